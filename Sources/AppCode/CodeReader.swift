@@ -31,7 +31,9 @@ package enum CodeReader {
 
   /// What files say that were read one by one.
   static func index(of facts: [CodeFacts], functions: [String]) -> CodeIndex {
-    let walk = CodeWalk(Symbols(facts), ownLookups: Set(functions))
+    let symbols = Symbols(facts)
+    defer { symbols.dissolve() }
+    let walk = CodeWalk(symbols, ownLookups: Set(functions))
     walk.walk()
     return UseCollector(walk).collect()
   }

@@ -69,7 +69,7 @@ package struct RuleMetadata: Sendable {
   package var previewNote: String? {
     guard !status.isPreview, !previewLocales.isEmpty else { return nil }
     return
-      "Still in preview for \(previewLocales.joined(separator: ", ")): native speakers haven't reviewed the word lists yet."
+      "Still in preview for \(previewLocales.listed(with: "and")): native speakers haven't reviewed the word lists yet."
   }
 
   package var family: String { String(id.prefix { $0 != "/" }) }

@@ -15,8 +15,8 @@ package enum RulePage {
     lines += ["", "## Why", "", rule.rationale]
     if !rule.remedy.isEmpty { lines += ["", "## What to do", "", rule.remedy + "."] }
     if !rule.yieldsTo.isEmpty {
-      let others = rule.yieldsTo.joined(separator: ", ")
-      lines += ["", "If the same words are reported by \(others), this rule doesn't report them again."]
+      let others = rule.yieldsTo.listed(with: "or")
+      lines += ["", "If \(others) reports the same words, this rule doesn't report them again."]
     }
     let flagged = rule.examples.filter(\.isFlagged)
     let accepted = rule.examples.filter { !$0.isFlagged }
@@ -39,8 +39,9 @@ package enum RulePage {
   /// The list of all pages, by family.
   package static func index(of rules: [RuleMetadata]) -> String {
     var lines = [notice, "", "# Rules", ""]
-    lines.append("What stringfit looks for. `stringfit explain RULE` shows the same in the terminal.")
-    lines.append("[Guidelines.md](Guidelines.md) shows which rules check each writing guideline.")
+    lines.append(
+      "These are the rules that stringfit checks. `stringfit explain RULE` shows a rule's page in the terminal.")
+    lines.append("[Guidelines.md](Guidelines.md) shows which rules cover each writing guideline.")
     var family: String?
     for rule in rules.sorted(by: { $0.id < $1.id }) {
       if rule.family != family {

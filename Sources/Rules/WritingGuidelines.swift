@@ -51,12 +51,12 @@ package struct WritingGuideline: Sendable {
     WritingGuideline(
       9, "No robotic messages ('Invalid name')", .writing, ["writing/robotic-error"],
       open:
-        "The rule ignores 'Wrong password' and codes, since the right value is a secret. It doesn't check error numbers."
+        "The rule ignores messages about wrong passwords and codes, since the right value is a secret. It doesn't check error numbers."
     ),
     WritingGuideline(
       10, "Say what is allowed instead of what is forbidden", .writing, ["writing/negative-instruction"]),
     WritingGuideline(
-      11, "A setting is described by what it does when it's on", .writing, ["writing/setting-state"],
+      11, "A setting's description says what it does when it's on", .writing, ["writing/setting-state"],
       open: "The rule ignores labels that start with 'Hide', since some settings are negative in meaning."),
     WritingGuideline(
       12, "Link to a setting instead of describing the path to it", .writing, ["writing/setting-location"]),
@@ -75,19 +75,21 @@ package struct WritingGuideline: Sendable {
       17, "No capitals or italics for whole passages", .typography, ["writing/all-caps", "typography/italics"],
       open: "The rules don't see capitals and italics that the view applies."),
     WritingGuideline(
-      18, "The title of an alert says what happened, without an end mark for a fragment", .alerts,
+      18, "The title of an alert says what happened, and has no end punctuation if it's a fragment", .alerts,
       ["writing/alert-title", "writing/exclamation", "fit/too-tall"],
       open:
-        "No rule checks the end marks of titles, since it's not certain whether a title is a fragment or a sentence."),
+        "No rule checks the end punctuation of titles, since a rule can't tell for certain whether a title is a fragment or a sentence."
+    ),
     WritingGuideline(
       19, "Alert buttons are verbs; the way out is 'Cancel'", .alerts, ["writing/alert-buttons"],
       open:
-        "The rule ignores 'OK' below a question, since it's rarely known which title a button belongs to. It doesn't check the punctuation at the end of buttons."
+        "The rule ignores 'OK' below a question, since it can rarely tell which title a button belongs to. It doesn't check the punctuation at the end of button labels."
     ),
     WritingGuideline(
-      20, "Menu items don't need an article, but do need an ellipsis if the command asks for more", .menus,
+      20, "Menu items don't need an article, but do need an ellipsis if the command asks for more information", .menus,
       ["writing/menu-item"],
-      open: "The rule doesn't require an ellipsis, since only the code shows whether a command asks for more."),
+      open:
+        "The rule doesn't require an ellipsis, since only the code shows whether a command asks for more information."),
     WritingGuideline(
       21, "An ellipsis is one character", .style, ["typography/ellipsis"],
       open: "The rule ignores a space before the ellipsis, since some languages require one."),
@@ -97,13 +99,13 @@ package struct WritingGuideline: Sendable {
       ["writing/please-sorry", "writing/exclamation"]),
     WritingGuideline(24, "No plurals in brackets ('file(s)')", .style, ["writing/lazy-plural"]),
     WritingGuideline(
-      25, "Quotation marks, apostrophes, dashes and their spaces are consistent", .style,
+      25, "Quotation marks, apostrophes and dashes, and the spaces around them, are consistent", .style,
       ["typography/quotes", "typography/apostrophe", "typography/dash", "typography/non-breaking-space"]),
     WritingGuideline(
       26, "One term for one thing, in its usual spelling", .style,
       ["writing/terminology", "writing/spelling", "writing/grammar"],
       open: "Teams add their own terms: see `glossary` in Docs/Reference/Configuration.md."),
-    WritingGuideline(27, "One way to address people in a language", .localization, ["writing/formality"]),
+    WritingGuideline(27, "One way of addressing people within each language", .localization, ["writing/formality"]),
     WritingGuideline(
       28, "A spoken label doesn't name the type of its control", .voiceOver, ["writing/accessibility-role"]),
   ]
@@ -116,7 +118,7 @@ package struct WritingGuideline: Sendable {
     let known = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var lines = [
       RulePage.notice, "", "# What the guidelines ask for", "",
-      "This page lists the writing guidelines that stringfit can check in a catalog, paraphrased, with the rules that check them. "
+      "This page paraphrases the writing guidelines that stringfit can check a catalog against, and lists the rules for each of them. "
         + "Rules in preview run only with `--preview-rules`.", "",
       "| | guideline | source | rules | not checked |", "|---:|---|---|---|---|",
     ]

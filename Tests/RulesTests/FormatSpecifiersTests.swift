@@ -195,7 +195,7 @@ import Testing
     #expect(found.fixes.first?.text == fix)
   }
   static let remedy =
-    "Use the source's placeholders; number them if the order changes, each with its own type (%1$...)"
+    "Use the source's placeholders; if their order changes, number them and keep each one's type (%1$...)"
 
   /// A text without plural variations, in languages that have more than two forms.
   @Test(arguments: [("sl", Severity.note), ("fr", .warning)])

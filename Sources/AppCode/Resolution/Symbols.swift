@@ -69,6 +69,11 @@ final class Declaration {
     default: false
     }
   }
+
+  fileprivate func dissolve() {
+    (scope, inner, sequence) = (nil, nil, nil)
+    (assigned, calls, settings, appliers, appearances) = ([], [], [:], [], [])
+  }
 }
 
 /// An expression, and where its names are looked up.
@@ -105,13 +110,19 @@ final class TypeEntry {
     (name, kind, self.file, offset) = (facts.name, facts.kind, file, facts.offset)
   }
   var simpleName: String { name.split(separator: ".").last.map(String.init) ?? name }
+
+  fileprivate func dissolve() {
+    for declarations in members.values { declarations.forEach { $0.dissolve() } }
+    cases.forEach { $0.dissolve() }
+    (members, cases, settings, appearances) = ([:], [], [:], [])
+  }
 }
 
 /// What names stand for in a stretch of code: locals, then the members of the types around it, then what is global.
 final class Scope {
   /// One of the numbers from 0 on, of all scopes of a run.
   let number: Int
-  private let counter: Counter
+  private let run: Run
   let outer: Scope?
   let owner: TypeEntry?
   let file: Int
@@ -125,14 +136,15 @@ final class Scope {
   /// Whether it is that of a branch or a loop in the body.
   private(set) var isBranch = false
 
-  final class Counter { var next = 0 }
+  /// All scopes of a run, by number.
+  final class Run { fileprivate(set) var scopes: [Scope] = [] }
 
-  init(outer: Scope?, owner: TypeEntry?, file: Int, body: Declaration? = nil, counter: Counter? = nil) {
-    self.counter = counter ?? outer?.counter ?? Counter()
-    number = self.counter.next
-    self.counter.next += 1
+  init(outer: Scope?, owner: TypeEntry?, file: Int, body: Declaration? = nil, run: Run? = nil) {
+    self.run = run ?? outer?.run ?? Run()
+    number = self.run.scopes.count
     (self.outer, self.owner, self.file, self.body) = (outer, owner ?? outer?.owner, file, body ?? outer?.body)
     condition = outer?.condition
+    self.run.scopes.append(self)
   }
 
   /// That of a branch or a loop in it.
@@ -161,6 +173,12 @@ final class Scope {
     (copy.names, copy.namesInBranches, copy.isBranch) = (names, namesInBranches, isBranch)
     return copy
   }
+
+  fileprivate func dissolve() {
+    for declarations in names.values { declarations.forEach { $0.dissolve() } }
+    body?.dissolve()
+    (names, namesInBranches) = ([:], [:])
+  }
 }
 
 /// All that the app's code declares.
@@ -175,13 +193,13 @@ final class Symbols {
   /// Members that the app adds to types of others: `String.localized`.
   private var foreign: [String: TypeEntry] = [:]
   let fileScopes: [Scope]
+  private let run = Scope.Run()
   /// The first import that only a Mac's code has, where no file imports what only others have: the app is for the Mac alone.
   let macImport: (file: Int, offset: Int32)?
 
   init(_ files: [CodeFacts]) {
     self.files = files
-    let counter = Scope.Counter()
-    fileScopes = files.indices.map { Scope(outer: nil, owner: nil, file: $0, counter: counter) }
+    fileScopes = files.indices.map { [run] in Scope(outer: nil, owner: nil, file: $0, run: run) }
     macImport = Self.macImport(of: files)
     for (number, file) in files.enumerated() {
       for type in file.types where type.kind != .extending { declare(type, in: number) }
@@ -194,6 +212,14 @@ final class Symbols {
     for type in types {
       for parent in type.inherited { if let name = parent.name { descendants[name, default: []].append(type) } }
     }
+  }
+
+  /// Lets go of everything, once the code was evaluated: scopes, declarations and types hold one another, so none would ever be freed.
+  func dissolve() {
+    for declarations in globals.values { declarations.forEach { $0.dissolve() } }
+    for type in types { type.dissolve() }
+    for scope in run.scopes { scope.dissolve() }
+    run.scopes = []
   }
 
   private static func macImport(of files: [CodeFacts]) -> (file: Int, offset: Int32)? {

@@ -14,13 +14,15 @@ struct Removed: ChangeRule {
     references: ["Docs/Reference/Gate.md"],
     examples: [
       .flagged(
-        before: ["en": "Save", "de": "Sichern"], after: ["en": "Save", "de": ""], because: "German had a translation"),
+        before: ["en": "Save", "de": "Sichern"], after: ["en": "Save", "de": ""],
+        because: "the German translation is gone"),
       .flagged(
         before: ["en": "Save all files", "de": "Alle Dateien sichern"],
-        after: ["en": "Save all files", "de": "Save all files"], because: "the German text is the source text again"),
+        after: ["en": "Save all files", "de": "Save all files"],
+        because: "the German text has reverted to the source text"),
       .flagged(
         before: ["en": "%d files", "pl one": "%d plik", "pl few": "%d pliki", "pl many": "%d plików"],
-        after: ["en": "%d files", "pl one": "%d plik", "pl many": "%d plików"], because: "Polish needs the form 'few'"),
+        after: ["en": "%d files", "pl one": "%d plik", "pl many": "%d plików"], because: "Polish needs the 'few' form"),
       .accepted(
         before: ["en": "Save", "de": "Sichern"], after: ["en": "Save", "de": "Speichern"],
         because: "the wording changed, but it's still a translation"),

@@ -8,7 +8,7 @@ struct StaleTranslation: ChangeRule {
   static let metadata = RuleMetadata(
     id: "change/stale-translation", severity: .warning,
     summary: "A change rewrites a source string but leaves its translations as they were.",
-    rationale: "People who use these languages still see a translation of the old text.",
+    rationale: "People who use the app in another language still see a translation of the old text.",
     remedy: "Have the string translated again, or mark its translations as needing review",
     references: ["Docs/Reference/Gate.md"],
     examples: [
@@ -20,10 +20,10 @@ struct StaleTranslation: ChangeRule {
         because: "the translation changed, too"),
       .accepted(
         before: ["en": "Delete?", "de": ""], after: ["en": "Delete forever?", "de": ""],
-        because: "there is no translation; l10n/missing reports it"),
+        because: "there is no translation, which l10n/missing reports"),
       .accepted(
         before: ["en": "Delete?", "en-GB": "Delete?"], after: ["en": "Delete forever?", "en-GB": "Delete?"],
-        because: "a variant of the source's language needs only the strings that differ"),
+        because: "a variant of the source language needs only the strings that differ"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

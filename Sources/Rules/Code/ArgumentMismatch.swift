@@ -11,7 +11,7 @@ struct ArgumentMismatch: CodeRule {
     id: "code/argument-mismatch", severity: .error,
     summary: "The values that a call passes don't match the placeholders of its string.",
     rationale:
-      "If a value is missing or has the wrong type, the app reads whatever is in memory there: it crashes or shows nonsense.",
+      "If a value is missing or has the wrong type, the app reads unrelated memory instead, so it crashes or shows nonsense.",
     remedy: "Pass one value for each placeholder, with the type that the placeholder expects",
     references: ["Apple, String Format Specifiers"],
     examples: [

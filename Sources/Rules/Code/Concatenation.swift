@@ -30,7 +30,7 @@ struct Concatenation: CodeRule {
       .accepted(
         code: """
           func title() -> String { NSLocalizedString("status", comment: "") + ":" }
-          """, catalog: [("status", "Status")], because: "a label and its value come in this order everywhere"),
+          """, catalog: [("status", "Status")], because: "a label comes before its value in every language"),
       .accepted(
         code: """
           func title(_ n: Int) -> String { String(format: NSLocalizedString("files", comment: ""), n) }

@@ -61,6 +61,5 @@ func quotedList(_ words: [String]) -> String {
   if words.count > shown.count {
     return shown.joined(separator: ", ") + " or one of \(words.count - shown.count) others"
   }
-  guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
-  return shown.dropLast().joined(separator: ", ") + " or " + last
+  return shown.listed(with: "or")
 }

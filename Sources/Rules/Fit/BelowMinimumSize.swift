@@ -10,7 +10,7 @@ struct BelowMinimumSize: FitRule {
     id: "fit/below-minimum-size", severity: .note,
     summary: "A string's type size is below the platform's minimum, or shrinks below it.",
     rationale:
-      "Text below the minimum is hard to read at the distance from which people view the device.",
+      "Text that's smaller than the minimum is hard to read at a normal viewing distance.",
     remedy:
       "Set the text at the platform's minimum size or above: 11 points on iOS and iPadOS, 10 on macOS, 12 on visionOS and watchOS, 23 on tvOS",
     references: ["Apple Human Interface Guidelines, Typography, 'Ensuring legibility': minimum sizes by platform"],

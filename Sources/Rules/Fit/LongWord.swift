@@ -10,7 +10,7 @@ struct LongWord: FitRule {
     id: "fit/long-word", severity: .warning,
     summary: "A word is wider than its box and breaks in the middle.",
     rationale:
-      "A word that continues on the next line without a hyphen is hard to read and looks like a mistake. It happens most often to long German and Finnish compounds.",
+      "A word that continues on the next line without a hyphen is hard to read and looks like a mistake. This happens most often with long German and Finnish compounds.",
     remedy: "Choose a shorter word, add a soft hyphen (U+00AD) where the word may break, or widen the box",
     references: ["Apple Human Interface Guidelines, Typography, 'Supporting Dynamic Type'"],
     examples: [

@@ -11,7 +11,7 @@ struct NoRoomToTranslate: FitRule {
     id: "fit/no-room-to-translate", severity: .note,
     summary: "An untranslated string is in a box that most translations won't fit.",
     rationale:
-      "Most translations are longer than English, and short strings grow the most. It's cheaper to widen a box, or to let its text wrap, than to shorten every translation. The expected growth comes from translations of real apps, by locale and length.",
+      "Most translations are longer than English, and short strings grow the most. It's cheaper to widen a box, or to let its text wrap, than to shorten every translation. The rule estimates growth from the translations of real apps, by locale and text length.",
     remedy: "Give the string more room or more lines before it's translated, or tell translators how long it may be",
     references: [
       "W3C Internationalization, Text size in translation",
@@ -35,7 +35,7 @@ struct NoRoomToTranslate: FitRule {
         because: "the string already has a translation"),
       .accepted(
         "Sign in with email", box: "size=17 width=120 max-lines=1",
-        because: "the source doesn't fit either: fit/truncated reports that"),
+        because: "even the source doesn't fit, which fit/truncated reports"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -11,7 +11,7 @@ struct OutgrowsSource: FitRule {
     summary:
       "A translation takes many more lines than its source.",
     rationale:
-      "The screen was laid out for the source. A translation that grows this much pushes down whatever is below it, or covers it. The rule reports translations that take at least two more lines than their source and 1.5 times as many (twice as many for paragraphs). It ignores growth that's usual for the language.",
+      "The screen was laid out for the source. A translation that grows this much pushes down or covers what's below it. The rule reports translations that take at least two more lines than their source and at least 1.5 times as many (twice as many for paragraphs). It ignores growth that's usual for the language.",
     remedy: "Check the screen in this language, or ask for a shorter wording",
     references: ["Apple Human Interface Guidelines, Layout"],
     examples: [

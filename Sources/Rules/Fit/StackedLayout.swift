@@ -10,23 +10,23 @@ struct StackedLayout: FitRule {
     summary: "A string in a row is cut off at the accessibility sizes but would fit if the row were stacked.",
     rationale:
       "Large strings rarely fit side by side. In a stack, each string has the whole width, so people who need large text can read it.",
-    remedy: "Stack the row, or show fewer columns, at the accessibility sizes",
+    remedy: "At the accessibility sizes, stack the row or show fewer columns",
     references: [
       "Apple Human Interface Guidelines, Typography: consider a stacked layout, and fewer columns, at large font sizes"
     ],
     examples: [
       .flagged(
         "⟦Speed limit⟧", box: "style=body width=160 max-lines=1 stacked-width=343",
-        because: "the text fits in the row up to xxxLarge"),
+        because: "the text fits in the row only up to xxxLarge"),
       .flagged(
         "Off", "de", "⟦Ausgeschaltet⟧", box: "style=body width=170 max-lines=1 stacked-width=343",
-        because: "the translation fits in the row up to xxxLarge, too"),
+        because: "the translation also fits in the row only up to xxxLarge"),
       .flagged(
         "⟦Balance⟧", box: "style=headline width=90 max-lines=1 stacked-width=343",
         because: "one of three columns, too narrow for large text"),
       .flagged(
         "⟦Remaining time⟧", box: "style=footnote width=160 max-lines=1 stacked-width=343",
-        because: "a small style grows, too"),
+        because: "small text styles grow, too"),
       .accepted(
         "Speed limit", box: "style=body width=340 max-lines=1 stacked-width=343",
         because: "the text already has most of the row to itself"),
@@ -35,7 +35,7 @@ struct StackedLayout: FitRule {
       .accepted("Speed limit", box: "style=body width=160 stacked-width=343", because: "the text can wrap"),
       .accepted(
         "Speed limit", box: "size=17 width=160 max-lines=1 stacked-width=343",
-        because: "a fixed size doesn't grow with the text size"),
+        because: "text at a fixed size doesn't grow with the reader's text size setting"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

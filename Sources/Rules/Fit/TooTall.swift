@@ -18,13 +18,13 @@ struct TooTall: FitRule {
     examples: [
       .flagged(
         "⟦Settings⟧", box: "style=body width=200 max-lines=1 height=22",
-        because: "from xLarge on, the line is taller than the box"),
+        because: "at xLarge and above, the line is taller than the box"),
       .flagged(
         "Settings", "th", "⟦การตั้งค่า⟧", box: "size=17 width=200 max-lines=1 height=22",
         because: "Thai marks extend beyond a 22-point line"),
       .flagged(
         "Off", "my", "⟦ပိတ်ထားသည်⟧", box: "size=17 width=200 max-lines=1 height=24",
-        because: "Burmese needs lines that are half as tall again"),
+        because: "Burmese needs lines that are half again as tall"),
       .flagged(
         "Off", "de", "⟦Zurzeit ausgeschaltet⟧", box: "size=17 width=100 max-lines=3 height=30",
         because: "two lines where there is room for one"),
@@ -39,7 +39,7 @@ struct TooTall: FitRule {
         because: "the letters themselves are taller than the button"),
       .accepted(
         "Settings", "de", "Einstellungen", box: "size=17 width=200 max-lines=1 height=22",
-        because: "a fixed size doesn't grow with the text size"),
+        because: "text at a fixed size doesn't grow with the reader's text size setting"),
       .accepted(
         "Settings", "th", "การตั้งค่า", box: "size=17 width=200 max-lines=1 height=30",
         because: "there's enough room for the marks"),

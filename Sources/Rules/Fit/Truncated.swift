@@ -9,7 +9,7 @@ struct Truncated: FitRule {
     id: "fit/truncated", severity: .error,
     summary: "A string needs more lines than its box allows, so its end is cut off.",
     rationale:
-      "Everything after the ellipsis is lost, and in many languages the verb comes last. Larger text sizes cut off more.",
+      "Everything after the ellipsis is lost, and in many languages the verb comes last. At larger text sizes, even more is cut off.",
     remedy: "Shorten the text, or give it more lines or more room",
     references: ["Apple Human Interface Guidelines, Typography, 'Supporting Dynamic Type': truncation to a minimum"],
     examples: [

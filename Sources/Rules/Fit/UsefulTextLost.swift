@@ -35,7 +35,7 @@ struct UsefulTextLost: FitRule {
       .accepted("Saved", box: "style=body width=343 max-lines=2", because: "the text fits at every size"),
       .accepted(
         "Your photos are saved to the cloud every night.", box: "size=17 width=343 max-lines=2",
-        because: "a fixed size doesn't grow with the text size"),
+        because: "text at a fixed size doesn't grow with the reader's text size setting"),
       .accepted(
         "Saved every night to the cloud", "de", "Jede Nacht gesichert in der Cloud",
         box: "style=body width=200 max-lines=2",

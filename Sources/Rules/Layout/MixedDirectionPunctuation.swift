@@ -11,7 +11,7 @@ struct MixedDirectionPunctuation: TextRule {
     id: "layout/mixed-direction-punctuation", severity: .note,
     summary: "A symbol that belongs to a Latin word or a number ends up on the wrong side of it.",
     rationale:
-      "Symbols have no direction of their own: at the edge of a Latin word they follow the direction of the sentence. 'C++' shows as '++C', '@name' as 'name@', '+972' as '972+'.",
+      "Symbols have no direction of their own: at the edge of a Latin word, they follow the direction of the sentence. 'C++' is shown as '++C', '@name' as 'name@' and '+972' as '972+'.",
     remedy: "Add a left-to-right mark (U+200E) next to the symbol, on its outer side",
     references: ["UAX #9, rules N1 and N2", "UAX #9, section 2.6, Implicit Directional Marks"],
     examples: [

@@ -11,7 +11,7 @@ struct RTLFirstStrong: TextRule {
     id: "layout/rtl-first-strong", severity: .warning,
     summary: "A right-to-left string is laid out left to right because it starts with a left-to-right letter.",
     rationale:
-      "A label takes its direction from the first letter with a direction. A Latin name at the start reverses the sentence: its parts are in the wrong order, and the full stop is at the wrong end.",
+      "A label takes its direction from the first letter that has one. A Latin name at the start reverses the sentence: its parts are in the wrong order, and the full stop is at the wrong end.",
     remedy: "Start with a right-to-left mark (U+200F), or with a word in the string's own language",
     references: ["UAX #9, rules P2 and P3", "Apple Human Interface Guidelines, Right to left"],
     examples: [

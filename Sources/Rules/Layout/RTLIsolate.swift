@@ -11,7 +11,7 @@ struct RTLIsolate: TextRule {
     id: "layout/rtl-isolate", severity: .note, status: .preview(since: "0.1"),
     summary: "An argument with a Latin value would change the order of the text around it.",
     rationale:
-      "Names, titles and addresses are filled in at run time, often in Latin letters. At the start of a right-to-left string, they reverse the sentence. A number after such a value ends up on its other side. Isolates prevent that.",
+      "Names, titles and addresses are filled in at run time, often in Latin letters. At the start of a right-to-left string, they reverse the sentence. A number that follows such a value ends up on the wrong side of it. Isolates prevent that.",
     remedy: "Put U+2068 before the argument and U+2069 after it, or start the text with a right-to-left mark (U+200F)",
     references: ["UAX #9, section 2.7 and rules X5a to X5c", "Apple Human Interface Guidelines, Right to left"],
     examples: [

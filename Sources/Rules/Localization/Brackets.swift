@@ -34,7 +34,7 @@ struct Brackets: TextRule {
       .accepted("Open “a]b”", "es", "Abre «a]b»", because: "the source has the same unpaired bracket"),
       .flagged(
         "Photo “%@” was deleted", "zh-Hant", "已刪除照片“%@⟦“⟧",
-        because: "the quotation is opened a second time instead of closed"),
+        because: "the quotation is opened a second time instead of being closed"),
       .flagged("Open \"Photos\"", "es", "Abrir ⟦\"⟧Fotos", because: "never closed"),
       .flagged("Open “Photos”", "tr", "Fotoğraflar⟦”⟧ bölümünü aç", because: "never opened"),
       .flagged("Open ‘Photos’", "de", "''Fotos⟦\"⟧ öffnen", because: "two apostrophes aren't a quotation mark"),
@@ -44,7 +44,7 @@ struct Brackets: TextRule {
       .flagged("“Open my photos”", "es", "“Abre mis fotos⟦\"⟧”", because: "one mark too many"),
       .accepted(
         "Open “Photos”", "de", "„Fotos“ öffnen", because: "the closing mark here is an opening mark in English"),
-      .accepted("Open “Photos”", "sv", "Öppna ”Bilder”", because: "Swedish uses one mark for both sides"),
+      .accepted("Open “Photos”", "sv", "Öppna ”Bilder”", because: "Swedish uses the same mark on both sides"),
       .accepted("Open “Photos”", "da", "Åbn »Fotos«", because: "guillemets that point inwards"),
       .accepted(
         "Open “Photos”", "hu", "„Fotók\" megnyitása",

@@ -17,9 +17,9 @@ struct Forbidden: CatalogRule {
       .flagged("Sign in", "de", "⟦Einloggen⟧", glossary: terms, because: "the glossary forbids this German word"),
       .flagged(
         "Sign in", "en-GB", "⟦Log in⟧", glossary: terms,
-        because: "the rule also checks variants of the source's language"),
+        because: "the rule also checks variants of the source language"),
       .accepted("Sign in to continue", glossary: terms, because: "the string uses the glossary's term"),
-      .accepted("Blog information", glossary: terms, because: "the letters of 'log in' are only part of other words"),
+      .accepted("Blog information", glossary: terms, because: "'log' and 'in' are only parts of other words"),
       .accepted("Sign in", "de", "Anmelden", glossary: terms, because: "the glossary doesn't forbid this word"),
       .accepted("Sign in", "nl", "Log in", glossary: terms, because: "the English term isn't forbidden in Dutch"),
     ])

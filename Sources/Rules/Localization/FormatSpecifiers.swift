@@ -11,7 +11,7 @@ struct FormatSpecifiers: TextRule {
     summary: "The placeholders of a translation don't match those of its source.",
     rationale:
       "The app fills in values by position and type. A mismatch makes the app show nonsense, lose a value or crash, but only in the language of the translation.",
-    remedy: "Use the source's placeholders; number them if the order changes, each with its own type (%1$...)",
+    remedy: "Use the source's placeholders; if their order changes, number them and keep each one's type (%1$...)",
     references: [
       "Apple, String Format Specifiers", "IEEE Std 1003.1, fprintf", "Apple, Localizing strings that contain plurals",
     ],
@@ -24,14 +24,15 @@ struct FormatSpecifiers: TextRule {
         "%@ sent %lld files", "fr", "⟦%lld⟧ fichiers de %@",
         because: "arguments are read in order, so the app reads a number as an object and crashes"),
       .flagged(
-        "%@ in %lld files", "de", "%@ in ⟦%@⟧ Dateien", because: "the number is read as an object, too: write '%lld'"),
+        "%@ in %lld files", "de", "%@ in ⟦%@⟧ Dateien",
+        because: "here, too, a number is read as an object: write '%lld'"),
       .flagged("Delete %@?", "de", "⟦Löschen?⟧", because: "the name never reaches the reader"),
       .flagged("%#@files@", "fr", "⟦%#@fichiers@⟧", because: "no variable has that name"),
       .flagged("Hello, %@", "ar", "مرحبًا ⟦٪@⟧", because: "the Arabic percent sign doesn't form a placeholder"),
       .flagged("Hello, %@", "ja", "こんにちは⟦％@⟧さん", because: "the full-width percent sign isn't a placeholder either"),
       .flagged(
         "Hello, %@", "de", "Hallo ⟦% @⟧",
-        because: "the placeholder has a space inside, which most formatters ignore (a warning)"),
+        because: "most formatters ignore the space inside the placeholder (a warning)"),
       .flagged(
         "%@ blocks trackers", "cs", "⟦Trackery se blokují⟧", comment: "%@ is the app name",
         because: "only the app's own name is dropped, and people know that name (a note)"),
@@ -52,7 +53,7 @@ struct FormatSpecifiers: TextRule {
         "%0 of %1 used", "he", "⟦0%⟧ מתוך %1 בשימוש",
         because: "the characters of the app's own placeholder %0 are swapped"),
       .flagged("%0 of %1 used", "es", "⟦Memoria utilizada⟧", because: "the app's own placeholders are dropped"),
-      .flagged("%.1f km", "de", "⟦%f⟧ km", because: "six decimals are shown instead of one (a note)"),
+      .flagged("%.1f km", "de", "⟦%f⟧ km", because: "six decimal places are shown instead of one (a note)"),
       .flagged(
         "{n, plural, one {# file} other {# files}}", "ru", "⟦{n, plural, one {# файл} other {# файлов}}⟧",
         because: "2 takes 'few' and 5 takes 'many' in MessageFormat, too"),

@@ -7,9 +7,9 @@ import Texts
 struct Incomplete: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/incomplete", severity: .warning,
-    summary: "A translation is much shorter or longer than those in the other locales, or lacks a part of the source.",
+    summary: "A translation is much shorter or longer than those in the other locales, or lacks part of the source.",
     rationale:
-      "A translation that was cut off, or never finished, leaves out the part that matters: the warning, the remedy, the 'not'.",
+      "A translation that was cut off, or never finished, may leave out the part that matters: the warning, the remedy or the 'not'.",
     remedy: "Compare the translation with its source and translate the rest",
     references: ["Apple Human Interface Guidelines, Writing"],
     examples: [

@@ -27,7 +27,7 @@ struct KeyAsTranslation: TextRule {
       .accepted("example.com", "ja", "example.com", key: "site", because: "an address that's the same in the source"),
       .accepted("File", "de", "Datei", comment: "Datei", because: "the comment suggests this translation"),
       .accepted(
-        "Settings file", "de", "settings.json", key: "file", because: "with a single dot it may be a file name"),
+        "Settings file", "de", "settings.json", key: "file", because: "with a single dot, it may be a file name"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

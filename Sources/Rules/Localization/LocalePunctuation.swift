@@ -9,7 +9,7 @@ import Texts
 struct LocalePunctuation: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/locale-punctuation", severity: .note,
-    summary: "A punctuation mark is written differently than in nearly all other strings of the locale.",
+    summary: "A punctuation mark is written differently than in nearly all other strings in the locale.",
     rationale:
       "Each language has its conventions: French puts a space before a colon, Chinese uses full-width marks, and Arabic has its own comma. If nearly all strings in a catalog follow a convention, one that breaks it looks out of place.",
     remedy: "Write the mark as the other strings do",
@@ -19,10 +19,12 @@ struct LocalePunctuation: EvidenceRule {
       .flagged("名称⟦:⟧张三", in: "zh-Hans", neighbours: chinese, because: "the others have the full-width colon"),
       .flagged("حذف الصورة⟦?⟧", in: "ar", neighbours: arabic, because: "the others have the Arabic question mark"),
       .flagged("Name⟦ :⟧ Anna", in: "de", neighbours: german, because: "the others have no space there"),
-      .accepted("Nom\u{A0}:", in: "fr", neighbours: french, because: "the space before the colon is like the others"),
-      .accepted("Nom\u{202F}:", in: "fr", neighbours: french, because: "a narrow no-break space counts too"),
       .accepted(
-        "Nom:", in: "fr", neighbours: Array(french.prefix(3)), because: "three strings aren't enough for a convention"),
+        "Nom\u{A0}:", in: "fr", neighbours: french, because: "the space before the colon matches the other strings"),
+      .accepted("Nom\u{202F}:", in: "fr", neighbours: french, because: "a narrow no-break space counts, too"),
+      .accepted(
+        "Nom:", in: "fr", neighbours: Array(french.prefix(3)),
+        because: "three strings aren't enough to establish a convention"),
       .accepted("12:30", in: "fr", neighbours: french, because: "a time"),
       .accepted("HTTP: 404", in: "zh-Hans", neighbours: chinese, because: "the colon is part of Latin text"),
       .accepted("Danke :)", in: "de", neighbours: german, because: "an emoticon"),

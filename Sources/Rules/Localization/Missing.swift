@@ -9,7 +9,7 @@ struct Missing: StateRule {
     id: "l10n/missing", severity: .note,
     summary: "Strings have no translation in one of their catalog's locales.",
     rationale:
-      "The app shows the source text, or the key, in the middle of a screen in another language. If the string is empty in the app's own file, the app shows nothing at all, which is an error.",
+      "The app shows the source text, or the key, in the middle of a screen in another language. If the string is empty in a file that the app reads, the app shows nothing at all, so the finding is an error.",
     remedy: "Send the strings to the translator, or mark them as not translatable",
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
@@ -17,7 +17,7 @@ struct Missing: StateRule {
       .accepted("Settings", "de", "Einstellungen", because: "it has a translation"),
       .accepted("stty cols $COLS rows $ROWS", "de", "", because: "a shell command is the same in every language"),
       .accepted("Sample title", "de", "", comment: "Do not localize", because: "its comment says not to translate it"),
-      .accepted("Settings", "en-GB", "", because: "a variant of the source's language contains only what differs"),
+      .accepted("Settings", "en-GB", "", because: "a variant of the source language contains only what differs"),
     ])
 
   init(options: RuleOptions) throws {

@@ -9,7 +9,7 @@ import Texts
 struct Mojibake: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/mojibake", severity: .warning,
-    summary: "A string contains garbled characters from a wrong encoding.",
+    summary: "A string contains characters that were garbled by a wrong encoding.",
     rationale:
       "The text was read with the wrong encoding at some point, or its escapes weren't decoded. Lost characters can't be recovered.",
     remedy: "Copy the text from a version that's still intact, and save the file as UTF-8",

@@ -31,7 +31,7 @@ struct NameChanged: EvidenceRule {
         otherLocales: [
           ("fr", "Mailbird a besoin de votre position"), ("es", "Mailbird necesita tu ubicación"),
           ("it", "Mailbird ha bisogno della tua posizione"), ("nl", "Mailbird heeft je locatie nodig"),
-        ], because: "the translations in other languages have the name"),
+        ], because: "the translations into other languages contain the name"),
       .accepted(
         "Sign in to Mailbird", "de", "Mailbirds Anmeldung", translatedNeighbours: names,
         because: "a name with an ending"),

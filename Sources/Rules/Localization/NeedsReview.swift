@@ -6,7 +6,7 @@ import Linter
 struct NeedsReview: StateRule {
   static let metadata = RuleMetadata(
     id: "l10n/needs-review", severity: .note,
-    summary: "Strings have translations that are marked for review or come from a machine.",
+    summary: "Strings have translations that are marked for review or were made by machine translation.",
     rationale:
       "Xcode and XLIFF tools mark strings whose source changed after they were translated. Until someone reviews these translations, they may be wrong.",
     remedy: "Have the translations reviewed, then set their state to 'translated'",

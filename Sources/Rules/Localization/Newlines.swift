@@ -28,7 +28,7 @@ struct Newlines: TextRule {
       .accepted("First.\n\nSecond.", "ja", "一つ目。\n二つ目。", because: "still two paragraphs"),
       .accepted(
         "Photos are kept here.\n", "de", "Fotos werden hier gesichert.", key: "NSPhotoLibraryUsageDescription",
-        because: "the system shows the reason for a permission in a paragraph of its own"),
+        because: "the system shows the reason for a permission request in a paragraph of its own"),
       .accepted("See C:\\new", "nl", "Zie C:\\new", because: "part of a path"),
       .accepted(
         "Use \\n for a new line", "it", "Usa \\n per andare a capo", because: "the source also shows it as text"),

@@ -27,7 +27,7 @@ struct Normalization: TextRule {
       .accepted("Shadda", "ar", "مُعَلِّم", because: "the marks are in the order in which people type them"),
       .accepted("Tamil", "ta", "க\u{BC6}\u{BBE}", because: "a vowel sign in two parts, as some keyboards write it"),
       .accepted("Shalom", "he", "שָׁלוֹם", because: "NFC has no single characters for letters with points"),
-      .accepted("Full width", "ja", "ＡＢＣ１２３", because: "full-width letters are a style of Japanese text"),
+      .accepted("Full width", "ja", "ＡＢＣ１２３", because: "full-width letters are a matter of style in Japanese"),
       .accepted("Area", "de", "5 m², ½ ª", because: "symbols with a meaning of their own"),
     ])
 

@@ -27,7 +27,7 @@ struct Outdated: EvidenceRule {
       ]),
       .accepted(
         "Delete the album? It is gone then.", "de", "Album löschen, das danach nicht mehr da ist?",
-        because: "two sentences merged into one of the same length"
+        because: "two sentences merged into one that's as long as both together"
       ).besides([
         "fr": "Supprimer l’album, qui sera alors perdu ?", "ja": "アルバムは完全に消えますが削除しますか？",
         "it": "Eliminare l’album, che così sarà perso?",

@@ -23,11 +23,11 @@ struct PluralCategories: TextRule {
         ["one": "%lld plik", "few": "%lld pliki", "other": "%lld pliku"], because: "5 takes 'many'"),
       .flagged(
         forms: ["one": "%lld file", "other": "%lld files"], "de", ["one": "%lld Datei"],
-        because: "without 'other' there is no text for 2 (an error)"),
+        because: "without 'other', there is no text for 2 (an error)"),
       .flagged(forms: ["one": "%lld file"], because: "the source's own 'other' is missing (an error)"),
       .flagged(
         forms: ["one": "%arg file", "other": "%arg files"], "uk", ["one": "%arg файл", "other": "%arg файлу"],
-        format: "Delete %#@files@?", because: "the forms of a variable are judged like those of a string"),
+        format: "Delete %#@files@?", because: "the forms of a variable are checked like those of a string"),
       .flagged(
         forms: ["one": "%lld saved file", "other": "%lld saved files"], "de",
         ["one": "%lld gesicherte Datei", "other": "⟦%lld saved files⟧"],
@@ -44,7 +44,7 @@ struct PluralCategories: TextRule {
         ["one": "%lld soubor", "few": "", "other": "%lld souborů"], because: "nothing would be shown for 2"),
       .accepted(
         forms: ["one": "%lld person", "other": "%lld people"], "da", ["one": "%lld person", "other": "%lld personer"],
-        because: "Danish has the same word"),
+        because: "the word is the same in Danish"),
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "fr", ["one": "%lld fichier", "other": "%lld fichiers"],
         because: "French uses 'many' only for millions"),
@@ -63,7 +63,7 @@ struct PluralCategories: TextRule {
         because: "not translated yet, which another rule reports"),
       .accepted(
         forms: ["one": "%lld error", "other": "%lld errors"], "es", ["one": "%lld error", "other": "%lld errores"],
-        because: "Spanish has the same word"),
+        because: "the singular is the same word in Spanish"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -33,10 +33,10 @@ struct PluralCountDropped: TextRule {
       .accepted(
         forms: ["one": "a month ago", "other": "%lld months ago"], "is",
         ["one": "fyrir mánuði síðan", "other": "fyrir %lld mánuðum síðan"],
-        because: "after eleven months come years, so there are never 21 months"),
+        because: "after 11 months, the app counts in years, so there are never 21 months"),
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "de", ["one": "Eine Datei", "other": "%lld Dateien"],
-        because: "German 'one' is only for 1"),
+        because: "in German, 'one' is only for 1"),
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "ru",
         ["zero": "Нет файлов", "one": "%lld файл", "few": "%lld файла", "many": "%lld файлов", "other": "%lld файла"],

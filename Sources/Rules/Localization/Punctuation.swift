@@ -20,10 +20,11 @@ struct Punctuation: TextRule {
     examples: [
       .flagged("Delete this photo?", "de", "Dieses Foto löschen⟦.⟧", because: "the question became a statement"),
       .flagged(
-        "Save As…", "nl", "Bewaar ⟦als⟧", because: "the ellipsis shows that the command asks for more before it acts"),
+        "Save As…", "nl", "Bewaar ⟦als⟧",
+        because: "the ellipsis shows that the command asks for more information before it acts"),
       .flagged(
         "The file is gone. It was moved.", "fr", "Le fichier est introuvable. Il a été ⟦déplacé⟧",
-        because: "the first sentence has a full stop, the last one doesn't"),
+        because: "the first sentence has a full stop, but the last one doesn't"),
       .flagged("Delete all?", "es", "⟦Eliminar todo?⟧", because: "Spanish marks the start of a question as well"),
       .flagged("Name:", "he", "⟦:שם⟧", because: "the colon was typed at the wrong end"),
       .flagged("Choose a name:", "pl", "Wybierz nazwę⟦.⟧", because: "the source's colon introduces what follows"),
@@ -32,11 +33,11 @@ struct Punctuation: TextRule {
       .accepted("Photo deleted.", "hi", "फ़ोटो हटा दी गई।", because: "the danda is the Hindi full stop"),
       .accepted("Photo deleted.", "th", "ลบรูปภาพแล้ว", because: "Thai has no full stop"),
       .accepted("Choose one:", "hy", "Ընտրեք մեկը.", because: "the Armenian colon is a dot"),
-      .accepted("Search photos…", "ja", "写真を検索", because: "a Japanese label does without the ellipsis"),
+      .accepted("Search photos…", "ja", "写真を検索", because: "a Japanese label doesn't need the ellipsis"),
       .accepted("Photo deleted.", "hy", "Լուսանկարը ջնջված է։", because: "the Armenian full stop"),
       .accepted(
         "Delete this photo?", "hy", "Ջնջե՞լ լուսանկարը",
-        because: "the Armenian question mark is placed over the word in question"),
+        because: "the Armenian question mark is placed over the word that's being asked about"),
       .accepted("Name:", "ja", "名前", because: "a label doesn't need a colon"),
       .accepted("Photo deleted!", "de", "Foto gelöscht.", because: "a full stop is calmer and still ends the sentence"),
       .accepted("5 minutes", "pl", "5 min.", because: "an abbreviation"),

@@ -18,7 +18,7 @@ struct SameTarget: EvidenceRule {
         translatedNeighbours: [("photo.alert.delete", "Delete", "Löschen")], because: "two buttons in one alert"),
       .flagged(
         "Discard", "fr", "⟦Annuler⟧", key: "draft.alert.discard", role: "alert-button",
-        translatedNeighbours: [("draft.alert.cancel", "Cancel", "Annuler")], because: "one of them loses the draft"),
+        translatedNeighbours: [("draft.alert.cancel", "Cancel", "Annuler")], because: "one of them discards the draft"),
       .flagged(
         "Turn off", "ja", "⟦切り替え⟧", key: "wifi.menu.off", role: "menu-item",
         translatedNeighbours: [("wifi.menu.on", "Turn on", "切り替え")], because: "the two commands are opposites"),

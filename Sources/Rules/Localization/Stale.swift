@@ -21,14 +21,14 @@ struct Stale: StateRule {
         "", "fr", "Ancien titre", translatedNeighbours: Array(some.prefix(2)),
         because: "one of three strings is left over"),
       .accepted("Title", "de", "Titel", because: "the source and the translation both have the key"),
-      .accepted("Title", "de", "", because: "a key that only the source has is missing, not stale"),
+      .accepted("Title", "de", "", because: "a key that only the source has isn't stale: its translation is missing"),
       .accepted("", "de", "Titel", because: "the catalog has no source texts because they're in the code"),
       .accepted(
         "", "de", "Titel", translatedNeighbours: [("a", "Save", "Sichern"), ("b", "", "Laden"), ("c", "", "Neu")],
         because: "the source has only a few of the keys, so the other texts are in the code"),
       .accepted(
         "", "de", "Für Fotos von Belegen", key: "NSCameraUsageDescription", translatedNeighbours: some,
-        because: "its source is in the Info.plist"),
+        because: "its source is in Info.plist"),
     ])
 
   private static let some: [(key: String, source: String, target: String)] = [

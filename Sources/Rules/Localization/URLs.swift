@@ -15,9 +15,9 @@ struct URLs: TextRule {
     examples: [
       .flagged(
         "Read https://example.com/help", "de", "Lies ⟦https:// example.com/help⟧",
-        because: "the address has a space inside"),
+        because: "the address contains a space"),
       .flagged(
-        "Write to help@example.com", "fr", "Écrivez à ⟦help @ example.com⟧", because: "the address has spaces inside"),
+        "Write to help@example.com", "fr", "Écrivez à ⟦help @ example.com⟧", because: "the address contains spaces"),
       .flagged(
         "See https://example.com", "zh-Hans", "参见⟦https：//example.com⟧",
         because: "a full-width colon breaks the address"),

@@ -14,7 +14,7 @@ struct Untranslated: StateRule {
     examples: [
       .flagged(
         "Choose where your photos are kept", "de", "Choose where your photos are kept",
-        because: "no two languages share a sentence"),
+        because: "a whole sentence is never the same in two languages"),
       .flagged(
         "Delete photo", "de", "Delete photo", translatedNeighbours: photos,
         because: "both words are translated elsewhere"),
@@ -33,7 +33,7 @@ struct Untranslated: StateRule {
       .accepted("%lld GB · %@", "ar", "%lld GB · %@", because: "only units and arguments"),
       .accepted(
         "Choose where your photos are kept", "en-GB", "Choose where your photos are kept",
-        because: "a variant of the source's language"),
+        because: "a variant of the source language"),
       .accepted(
         "Trail Mix Radio for all of us", "de", "Trail Mix Radio for all of us", comment: "Do not translate",
         because: "the comment says not to translate it"),

@@ -7,7 +7,7 @@ import Texts
 struct WrongLanguage: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/wrong-language", severity: .warning,
-    summary: "A string, or a whole file, is in a different language or script than its locale.",
+    summary: "A string, or a whole file, isn't in the language or script of its locale.",
     rationale:
       "A translation was pasted into the wrong column, a file was saved in the wrong folder, or a sentence was never translated. Whatever the cause, people can't read it.",
     remedy: "Translate it into the locale's language",

@@ -10,13 +10,13 @@ struct Apostrophe: VoteRule {
     id: "typography/apostrophe", severity: .note,
     summary: "An apostrophe is straight, but nearly all others in the app are typographic.",
     rationale:
-      "A mix of both looks like an oversight, and a search for one doesn't find the other. Which one a project uses is its own choice; this rule only reports the few that differ.",
+      "A mix of straight and typographic apostrophes looks like an oversight, and a search for one kind doesn't find the other. Which kind a project uses is its own choice; this rule reports only the few that differ.",
     remedy: "Write '’' (U+2019)",
     references: ["Apple Style Guide, apostrophes", "Unicode Standard, chapter 6, 'Apostrophes'"],
     examples: [
       .flagged("You don⟦'⟧t need this", neighbours: curly, because: "all other apostrophes are typographic")
         .fromGuideline,
-      .flagged("What⟦'⟧s New", key: "title", neighbours: curly, because: "in a title too"),
+      .flagged("What⟦'⟧s New", key: "title", neighbours: curly, because: "in a title, too"),
       .flagged("The app⟦'⟧s settings", neighbours: curly, because: "in a possessive"),
       .flagged("L⟦'⟧application est ouverte", in: "fr", neighbours: curly, because: "in a French elision"),
       .accepted("You don’t need this", neighbours: curly, because: "typographic, like all other apostrophes"),

@@ -8,7 +8,7 @@ import Texts
 struct Dash: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/dash", severity: .note,
-    summary: "A string has one or two hyphens instead of a dash.",
+    summary: "A string contains one or two hyphens instead of a dash.",
     rationale:
       "A hyphen joins the parts of a word. Between the parts of a sentence, it's too short to read as a pause, and screen readers skip it.",
     remedy: "Use a dash, as the other strings do",
@@ -17,7 +17,8 @@ struct Dash: VoteRule {
       .flagged("Almost done⟦--⟧one more step", because: "two hyphens").fromGuideline,
       .flagged("Almost done ⟦--⟧ one more step", because: "two hyphens with spaces"),
       .flagged("Almost done ⟦-⟧ one more step", neighbours: dashes, because: "all other strings use a dash"),
-      .flagged("Kein Netz ⟦-⟧ bitte später versuchen", in: "de", neighbours: spaced, because: "the same in German"),
+      .flagged(
+        "Kein Netz ⟦-⟧ bitte später versuchen", in: "de", neighbours: spaced, because: "the same problem in German"),
       .accepted("Almost done — one more step", neighbours: dashes, because: "the other strings use a dash, too"),
       .accepted("Almost done - one more step", because: "no other string has a dash to compare it with"),
       .accepted("Sign-in with two-step check", neighbours: dashes, because: "hyphens inside words"),

@@ -8,14 +8,14 @@ import Texts
 struct Ellipsis: TextRule {
   static let metadata = RuleMetadata(
     id: "typography/ellipsis", severity: .note,
-    summary: "A string has three full stops instead of an ellipsis.",
+    summary: "A string contains three full stops instead of an ellipsis.",
     rationale:
       "The ellipsis (U+2026) is one character: it never breaks across two lines, it has the right spacing, and screen readers don't spell it out.",
     remedy: "Write '…' (U+2026)",
     references: ["Apple Style Guide, ellipsis", "Apple Human Interface Guidelines, Menus and Buttons"],
     examples: [
       .flagged("Loading⟦...⟧", because: "three full stops"),
-      .flagged("Save As⟦...⟧", key: "menu.saveAs", because: "a command that asks for more before it acts")
+      .flagged("Save As⟦...⟧", key: "menu.saveAs", because: "a command that asks for more information before it acts")
         .fromGuideline,
       .flagged("Loading…", "de", "Laden⟦...⟧", because: "the source has the character, but the translation lost it"),
       .flagged("Please wait ⟦...⟧ almost done", because: "three full stops inside a sentence"),

@@ -8,7 +8,7 @@ struct Italics: TextRule {
     id: "typography/italics", severity: .note,
     summary: "A long passage is in italics.",
     rationale:
-      "Italics emphasize a word or two. A whole passage in italics is harder to read, above all in small sizes, and several scripts have no italics at all.",
+      "Italics emphasize a word or two. A whole passage in italics is harder to read, especially at small sizes, and several scripts have no italics at all.",
     remedy: "Emphasize only the words that matter, or none",
     references: ["Apple Human Interface Guidelines, Typography: legibility"],
     examples: [
@@ -17,7 +17,7 @@ struct Italics: TextRule {
         because: "a whole sentence in italics"
       ).fromGuideline,
       .flagged(
-        "⟦*Your photos stay on this device, and nobody else can see them.*⟧", because: "the same in Markdown"),
+        "⟦*Your photos stay on this device, and nobody else can see them.*⟧", because: "the same problem in Markdown"),
       .flagged(
         "Read this first: ⟦<em>each backup takes the place of the one before it on the server</em>⟧",
         because: "a long part of a sentence"),
@@ -26,7 +26,7 @@ struct Italics: TextRule {
       .accepted("Your photos stay on *this* device, and nobody else can see them.", because: "one word is emphasized"),
       .accepted(
         "**Your photos stay on this device, and nobody else can see them.**", because: "bold, not italics"),
-      .accepted("5 * 3 is 15, which is as much as 3 * 5, whatever you begin with", because: "signs of a sum"),
+      .accepted("5 * 3 is 15, which is as much as 3 * 5, whatever you begin with", because: "multiplication signs"),
       .accepted(
         "<i>Your photos stay on this device, and nobody else can see them.</i>", "de",
         "<i>Deine Fotos bleiben auf diesem Gerät, und niemand sonst kann sie sehen.</i>",

@@ -10,7 +10,7 @@ struct NonBreakingSpace: VoteRule {
     id: "typography/non-breaking-space", severity: .note,
     summary: "A string has an ordinary space where nearly all others have a no-break space.",
     rationale:
-      "A line may break at an ordinary space, so that the next line starts with ':' or '?'. French puts a no-break space before these marks and inside quotation marks such as « ».",
+      "A line may break at an ordinary space, so the next line may start with ':' or '?'. French puts a no-break space before these marks and inside quotation marks such as « ».",
     remedy: "Use a no-break space (U+00A0 or U+202F)",
     references: ["CLDR, French", "Lexique des règles typographiques en usage à l'Imprimerie nationale"],
     examples: [

@@ -25,7 +25,7 @@ struct AllCaps: TextRule {
       .flagged("⟦DO NOT CLOSE THE APP⟧", because: "short words, and 'the' is never an acronym"),
       .flagged(
         "⟦INSTALLED SEARCH ENGINES⟧", key: "header", because: "a section header, whose style can apply capitals"),
-      .flagged("⟦ALLE DATEN LÖSCHEN⟧", in: "de", because: "the same in German"),
+      .flagged("⟦ALLE DATEN LÖSCHEN⟧", in: "de", because: "the same problem in German"),
       .accepted("Invite More Friends", because: "a heading in title style"),
       .accepted("SAFARI INTEGRATION", "es", "INTEGRACIÓN CON SAFARI", because: "the source is in capitals, too"),
       .accepted("SAVE", because: "a single word"),
@@ -33,7 +33,7 @@ struct AllCaps: TextRule {
       .accepted("USB and HDMI to SDI", because: "acronyms in a sentence"),
       .accepted("ADD NEW", because: "only two words"),
       .accepted("BACK TO TOP", because: "three short words, which many styles set in capitals"),
-      .accepted("USB TO HDMI AND VGA", because: "acronyms, whatever comes between them"),
+      .accepted("USB TO HDMI AND VGA", because: "acronyms, no matter what comes between them"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

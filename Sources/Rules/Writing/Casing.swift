@@ -21,7 +21,7 @@ struct Casing: EvidenceRule {
         "style", default: "majority",
         "'title' or 'sentence' if you have a house style, or 'majority' to follow most strings"),
       RuleOption(
-        "roles", default: "all that aren't sentences",
+        "roles", default: "all except sentences",
         "the roles whose strings are compared; strings whose role is unknown are left out"),
       RuleOption(
         "names", default: "none",
@@ -40,13 +40,13 @@ struct Casing: EvidenceRule {
         because: "title style capitalizes the preposition in a phrasal verb: 'Sign In'"),
       .flagged(
         "⟦Sort photos by name⟧", key: "button.sort", role: "button", neighbours: titles,
-        because: "'Sort Photos by Name' would be like the others"),
+        because: "'Sort Photos by Name' would match the others"),
       .flagged(
         "⟦Scroll To Photo⟧", key: "button.scroll", role: "button", neighbours: titles + minors,
         because: "the others leave short prepositions in lower case"),
       .flagged(
         "⟦Move Folder⟧", key: "album.menu.move", neighbours: menu,
-        because: "keys that begin alike belong together, whatever their strings are for"),
+        because: "keys that begin the same way belong together, no matter what their strings are for"),
       .flagged(
         "⟦Show hidden Folders⟧", key: "button.hidden", role: "button", neighbours: titles,
         because: "the string mixes title style and sentence style"),
@@ -71,7 +71,7 @@ struct Casing: EvidenceRule {
           ("a.button", "Add New Plant"), ("b.button", "Save Last Photo"), ("c.alert.button", "Send Quick Mail"),
           ("d.alert.button", "Show More Plants"),
         ],
-        because: "the buttons of alerts count, too"),
+        because: "alert buttons count, too"),
       .accepted(
         "TV Shows", key: "tvShowsCapitalized", neighbours: [("a", "TV shows"), ("b", "Many TV shows")],
         because: "its key says that it's the capitalized version of the text"),

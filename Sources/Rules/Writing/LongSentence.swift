@@ -22,7 +22,8 @@ struct LongSentence: TextRule {
     ],
     options: [
       RuleOption("words", default: "25", "the maximum number of words in a sentence"),
-      RuleOption("compact-words", default: "20", "the maximum number of words for a watch or a television"),
+      RuleOption(
+        "compact-words", default: "20", "the maximum number of words in a sentence on a watch or a television"),
     ],
     examples: [
       .flagged(
@@ -37,7 +38,7 @@ struct LongSentence: TextRule {
         platform: "watchos", because: "24 words on a watch"),
       .flagged(
         "⟦Wenn du diese Einstellung einschaltest, sehen wir von Zeit zu Zeit alle Fotos deiner Mediathek durch, die du in den letzten dreißig Tagen aufgenommen hast, und zeigen dir die, von denen wir glauben, dass sie dir gefallen.⟧",
-        in: "de", because: "the same in German"),
+        in: "de", because: "the same problem in German"),
       .accepted(
         "When this is on, we look through your photos of the last thirty days. The ones you may like best are shown here.",
         because: "two sentences"),

@@ -10,7 +10,7 @@ struct Spelling: EvidenceRule {
     id: "writing/spelling", severity: .warning,
     summary: "A word is misspelled.",
     rationale: "A misspelled word makes people doubt the rest, and translators have to guess what was meant.",
-    remedy: "Correct the word, or list it in the rule's option 'words' if it's spelled correctly",
+    remedy: "Correct the word, or list it in the rule's 'words' option if it's spelled correctly",
     references: ["Apple Style Guide, spelling of terms"],
     options: [
       RuleOption("words", default: "none", "words that are correct in this app, such as names and technical terms")
@@ -33,7 +33,7 @@ struct Spelling: EvidenceRule {
       .accepted("Sign in to Jellyfish.Cloud or photo_edt.jpg", because: "names and file names"),
       .accepted(
         "Show fediverce posts", neighbours: [("a", "On the fediverce"), ("b", "Leave the fediverce")],
-        because: "a word that several strings use is the app's own"),
+        because: "a word that several strings use is one of the app's own terms"),
       .accepted("Lorem ipsum dolor sit amet, consectetur adipiscing elit", because: "the text is in another language"),
     ])
 
