@@ -164,6 +164,8 @@ package struct CodePlace: Hashable, Sendable {
   package var hasUnknownFont = false
   package var hasUnknownSize = false
   package var hasUnknownScale = false
+  /// Whether something is shown below it that may say more: an alert's message, an error's reason or suggestion.
+  package var isExplained = false
   /// Where the control is.
   package var location: CodeLocation
   /// Whether the code says anything of which font it is.

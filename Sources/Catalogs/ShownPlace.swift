@@ -35,6 +35,8 @@ package struct ShownPlace: Hashable, Sendable {
   /// `middle` or `head`, where the text is cut off elsewhere than at its end.
   package var truncation: String?
   package var scales: Bool?
+  /// Whether something is shown below it that may say more: an alert's message, an error's reason or suggestion.
+  package var isExplained = false
   /// For people: `App/Cart.swift:40`.
   package var location: String
 

@@ -31,7 +31,8 @@ struct FolderCheck: Sendable {
   fileprivate let edition: Int
   fileprivate let control = Control()
 
-  /// Says whether a check is to go on: not once nobody waits for it any more, and not while an edit is looked at.
+  /// Says whether a check is to go on: not once nobody waits for it any more, and, between the slices that its rules judge, not while an
+  /// edit is looked at.
   fileprivate final class Control: @unchecked Sendable {
     // All is guarded by the condition.
     private let condition = NSCondition()
@@ -44,8 +45,8 @@ struct FolderCheck: Sendable {
       return cancelled
     }
 
-    /// Whether the check is cancelled; waits while it is paused.
-    func isToStop() -> Bool {
+    /// Waits while the check is paused; returns whether it's cancelled.
+    func waitWhilePaused() -> Bool {
       condition.lock()
       defer { condition.unlock() }
       while paused, !cancelled { condition.wait() }
@@ -59,7 +60,10 @@ struct FolderCheck: Sendable {
       condition.broadcast()
     }
 
-    func pause(_ isPaused: Bool) {
+    func pause() { set(isPaused: true) }
+    func resume() { set(isPaused: false) }
+
+    private func set(isPaused: Bool) {
       condition.lock()
       defer { condition.unlock() }
       paused = isPaused
@@ -79,7 +83,7 @@ struct FolderCheck: Sendable {
 
   func run() -> Result {
     do throws(ExitError) {
-      let outcome = try project.check { [control] in control.isToStop() }
+      let outcome = try project.check { [control] in control.waitWhilePaused() }
       if control.isCancelled { return result(nil, isCancelled: true) }
       return result((Answer(outcome, folder: path), try GlanceTaker(outcome)))
     } catch {
@@ -159,9 +163,9 @@ struct WorkspaceFolder: Sendable {
   mutating func takeGlances() -> [String] {
     guard let glances, answer != nil, !unseen.isEmpty else { return [] }
     // What someone types is worth more than the seconds that a check takes.
-    running?.pause(true)
+    running?.pause()
     defer {
-      running?.pause(false)
+      running?.resume()
       unseen = []
     }
     return unseen.filter { edited in

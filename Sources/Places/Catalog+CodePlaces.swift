@@ -60,5 +60,6 @@ extension ShownPlace {
     minimumScale = place.hasUnknownScale ? nil : place.minimumScale?.value
     truncation = place.truncation?.value
     scales = place.scales?.value
+    isExplained = place.isExplained
   }
 }

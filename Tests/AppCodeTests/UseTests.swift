@@ -581,6 +581,31 @@ import Testing
     #expect(place?.control == "NSAlert.messageText" && place?.lineLimit?.value == 0 && place?.textStyle == nil)
   }
 
+  /// What else an alert or an error says, the title or the description needn't.
+  @Test(arguments: [
+    ("UIAlertController(title: k, message: error.localizedDescription, preferredStyle: .alert)", true),
+    ("UIAlertController(title: k, message: nil, preferredStyle: .alert)", false),
+    ("UIAlertController(title: k, message: \"\", preferredStyle: .alert)", false),
+    ("let a = NSAlert(); a.messageText = k; a.informativeText = error.localizedDescription", true),
+    ("let a = NSAlert(); a.messageText = k; a.informativeText = \"\"", false),
+    ("let a = NSAlert(); a.messageText = k", false), ("let a = NSAlert(); a.informativeText = k", false),
+  ])
+  func titlesOfAlertsAreExplainedByTheirMessages(statement: String, isExplained: Bool) {
+    let code = "func show(error: Error) { let k = NSLocalizedString(\"k\", comment: \"\"); \(statement) }"
+    let places = Self.uses(["import UIKit\n" + code]).compactMap(\.place)
+    #expect(places.map(\.isExplained) == [isExplained])
+  }
+
+  @Test(arguments: [("recoverySuggestion", true), ("failureReason", true), ("helpAnchor", false)])
+  func errorsAreExplainedByTheirSuggestions(property: String, isExplained: Bool) {
+    let code = """
+      struct Fault: LocalizedError { var errorDescription: String? { NSLocalizedString("k", comment: "") }
+        var \(property): String? { hint() } }
+      """
+    let places = Self.uses([code]).filter { $0.key.exact == "k" }.compactMap(\.place)
+    #expect(places.map(\.isExplained) == [isExplained])
+  }
+
   /// What an interface file has in an outlet is seen by nobody where the code always sets its text.
   @Test(arguments: [
     ("label.text = name", ["label"]), ("if flag { label.text = name }", []),
@@ -594,6 +619,17 @@ import Testing
       class A: UIViewController { @IBOutlet var label: UILabel!
         func show(name: String, flag: Bool) { \(statement) } }
       """
+    let index = CodeReader.index(of: [CodeInput(path: "A.swift", bytes: Array(code.utf8))], functions: [], jobs: 1)
+    #expect(index.filledOutlets.map(\.property) == outlets)
+  }
+
+  /// A property is set before its view is shown; nobody knows whether it is read.
+  @Test(arguments: [
+    ("var name = \"\" { didSet { button.title = name } }", ["button"]),
+    ("var name: String { button.title = title; return title }", []),
+  ])
+  func propertiesFillOutlets(property: String, outlets: [String]) {
+    let code = "import AppKit\nclass A: NSViewController { @IBOutlet var button: NSButton!\n\(property) }"
     let index = CodeReader.index(of: [CodeInput(path: "A.swift", bytes: Array(code.utf8))], functions: [], jobs: 1)
     #expect(index.filledOutlets.map(\.property) == outlets)
   }

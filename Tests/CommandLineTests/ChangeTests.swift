@@ -55,6 +55,19 @@ extension SampleRepository {
     #expect(status == 1)
   }
 
+  /// What was exported for translators isn't what the app reads.
+  @Test func aTableThatIsLeftInAnExport() throws {
+    let xliff = """
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="App/en.lproj/B.strings" \
+      source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="open"><source>Open</source>\
+      <target>Öffnen</target></trans-unit></body></file></xliff>
+      """
+    let repository = try repository(["Export/de.xliff": xliff])
+    for locale in ["en", "de"] { try repository.delete("App/\(locale).lproj/B.strings") }
+    let found = try repository.changes("--only", "change/removed")
+    #expect(found.lines == ["App/en.lproj/B.strings: error: 'App/B' was removed with 1 string [change/removed]"])
+  }
+
   /// A feature that goes with its strings is good work.
   @Test func whatNothingUsesIsANote() throws {
     let repository = try repository([

@@ -6,6 +6,7 @@ import LocaleData
 import Rules
 import TestSupport
 import Testing
+import Texts
 
 /// What the examples of the writing rules cannot show: severities, advice, and what is seen across catalogs.
 @Suite struct WritingRulesTests {
@@ -32,6 +33,25 @@ import Testing
   ])
   func severityFollowsWhatIsSure(rule: String, text: String, severity: Severity) throws {
     #expect(try Self.findings([("a", text)], rule: rule).map(\.severity) == [severity], "\(text)")
+  }
+
+  /// Below a title, the code may show what people can do; only a message that is as robotic doesn't help.
+  @Test(
+    arguments: [
+      (nil, true, false), (nil, false, true), ("Choose a date in the future.", true, false),
+      ("An error occurred", true, true),
+    ] as [(String?, Bool, Bool)])
+  func whatStandsBelowATitleCounts(message: String?, isExplained: Bool, isFound: Bool) throws {
+    var catalog = Linting.catalog([("a", "Invalid date", nil)] + (message.map { [("b", $0, nil)] } ?? []))
+    var title = ShownPlace(control: "UIKit.UIAlertController.title", location: "A.swift:3")
+    (title.role, title.isExplained) = (.alertTitle, isExplained)
+    var below = ShownPlace(control: "UIKit.UIAlertController.message", location: "A.swift:3")
+    below.role = .alertMessage
+    catalog.codePlaces = [ExactString("a"): [title], ExactString("b"): [below]]
+    let found = try Linting.run([catalog]) { $0.only = ["writing/robotic-error"] }.findings.filter {
+      $0.subject.key == "a"
+    }
+    #expect(found.isEmpty == !isFound)
   }
 
   @Test(arguments: [

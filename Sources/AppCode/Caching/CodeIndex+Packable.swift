@@ -114,7 +114,7 @@ extension CodePlace: Packable {
       hasUnknownLimit,
       lineLimit, minimumScale, truncation, width, height, scales, widthGrows, textSizes, platform, outlet,
       hasUnknownFont,
-      hasUnknownSize, hasUnknownScale,
+      hasUnknownSize, hasUnknownScale, isExplained,
       location)
   }
   package init(from reader: inout PackReader) throws(DamagedPack) {
@@ -144,6 +144,7 @@ extension CodePlace: Packable {
       hasUnknownFont: try reader.next(),
       hasUnknownSize: try reader.next(),
       hasUnknownScale: try reader.next(),
+      isExplained: try reader.next(),
       location: try reader.next())
   }
 }

@@ -294,7 +294,9 @@ extension CodeWalk {
         offset: expression.calledOffset,
         table: table,
         receiver: receiver, holder: holder,
-        hasImage: arguments.contains { $0.label == "systemImage" || $0.label == "image" }))
+        hasImage: arguments.contains { $0.label == "systemImage" || $0.label == "image" },
+        isExplained: ending.role == "alert-title"
+          && arguments.contains { $0.label == "message" && $0.value.isShown }))
   }
 }
 
@@ -326,6 +328,8 @@ extension Expression {
   var isKeyPath: Bool { if case .keyPath = kind { true } else { false } }
   /// Whether it is a literal with values in it.
   var hasValues: Bool { if case .literal(let pieces) = kind { pieces.count > 1 } else { false } }
+  /// Whether it may be something else than `nil` and `""`.
+  var isShown: Bool { !isNothing && fixedText != "" }
   /// `nil`
   var isNothing: Bool { if case .nothing = kind { true } else { false } }
   /// The text of a literal without values.

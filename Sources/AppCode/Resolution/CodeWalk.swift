@@ -117,9 +117,14 @@ final class CodeWalk {
         Sink(
           control: declaration.name, framework: isKey ? "AppIntents" : "Foundation", role: role,
           isSure: false, isKey: isKey,
-          expression: value, context: Context(innermost: nil, scope: scope), offset: value.offset))
+          expression: value, context: Context(innermost: nil, scope: scope), offset: value.offset,
+          isExplained: declaration.name == "errorDescription" && Self.explanations.contains { owner.members[$0] != nil }
+        ))
     }
   }
+
+  /// What an error says beside its description.
+  private static let explanations = ["recoverySuggestion", "failureReason"]
 
   private func note(_ sink: Sink) { sinks.append(sink) }
   func noteUnresolved(_ name: String) { unresolvedNames.insert(name) }

@@ -47,6 +47,8 @@ struct Sink {
   var holder: TypeEntry?
   /// Whether the call names an image, too.
   var hasImage = false
+  /// Whether something is shown below it that may say more: an alert's message, an error's reason or suggestion.
+  var isExplained = false
 }
 
 /// A call that looks a text up.

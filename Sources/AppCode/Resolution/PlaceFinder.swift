@@ -4,7 +4,16 @@ struct PlaceFinder {
   let evaluation: TextEvaluation
   var symbols: Symbols { walk.symbols }
 
-  init(_ walk: CodeWalk, _ evaluation: TextEvaluation) { (self.walk, self.evaluation) = (walk, evaluation) }
+  /// The objects with an `informativeText` or a `message`.
+  private let explainedAlerts: Set<ObjectIdentifier>
+
+  init(_ walk: CodeWalk, _ evaluation: TextEvaluation) {
+    (self.walk, self.evaluation) = (walk, evaluation)
+    explainedAlerts = Set(
+      walk.sinks.compactMap {
+        $0.role == "alert-message" && $0.expression.isShown ? $0.receiver.map(ObjectIdentifier.init) : nil
+      })
+  }
 
   func location(_ file: Int, _ offset: Int32) -> CodeLocation {
     let facts = symbols.files[file]
@@ -18,6 +27,9 @@ struct PlaceFinder {
     var place = CodePlace(
       control: sink.control, framework: sink.framework, containers: [], role: nil, isSure: sink.isSure,
       location: location(file, sink.offset))
+    place.isExplained =
+      sink.isExplained
+      || sink.role == "alert-title" && sink.receiver.map { explainedAlerts.contains(ObjectIdentifier($0)) } ?? false
     let chain = self.chain(from: sink.context, through: contexts)
     place.containers = containers(of: chain)
     if let role = sink.role {

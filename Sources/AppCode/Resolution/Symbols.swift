@@ -168,7 +168,7 @@ final class Scope {
 
   /// Another with the names that this one has so far.
   func copy() -> Scope {
-    let copy = Scope(outer: outer, owner: owner, file: file, body: body)
+    let copy = Scope(outer: outer, owner: owner, file: file, body: body, run: run)
     copy.condition = condition
     (copy.names, copy.namesInBranches, copy.isBranch) = (names, namesInBranches, isBranch)
     return copy

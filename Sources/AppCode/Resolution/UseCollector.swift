@@ -130,15 +130,19 @@ struct UseCollector {
   /// The scope of the body as a whole that a scope is a branch of, or is itself; nil in closures and actions.
   private static func body(around scope: Scope) -> Scope? {
     let own = scope.ofBody
-    guard let body = own.body, case .function(let facts) = body.kind, !facts.attributes.contains("IBAction"),
-      own.outer.map({ !$0.isBranch && $0.body !== body }) ?? true
-    else { return nil }
-    return own
+    guard let body = own.body, own.outer.map({ !$0.isBranch && $0.body !== body }) ?? true else { return nil }
+    switch body.kind {
+    case .function(let facts): return facts.attributes.contains("IBAction") ? nil : own
+    // What is done whenever a property is set.
+    case .variable(let facts): return facts.getter.isEmpty ? own : nil
+    case .enumCase, .parameter, .element: return nil
+    }
   }
 
   /// Controls whose own text is set, as against a placeholder, a tip or a spoken label.
   private static let texts: Set<String> = [
-    "UILabel", "UILabel.attributedText", "UITextView", "UIButton", "NSTextField", "NSTextField.attributedStringValue",
+    "UILabel", "UILabel.attributedText", "UITextView", "UIButton", "UIBarButtonItem.title", "NSTextField",
+    "NSTextField.attributedStringValue", "NSButton.title", "NSButton.attributedTitle", "NSMenuItem.title",
   ]
 
   /// The calls that are given a key of these as a literal, beside other literals.

@@ -31,7 +31,9 @@ package final class EntryContext {
 
   /// Whether the app puts another text in the place of this one.
   package private(set) lazy var isReplaced =
-    entry.hasElement && (isDoNotTranslate || context.isReplaced(entry, source: source))
+    entry.hasElement
+    && (isDoNotTranslate || table.catalog.replacedKeys.contains(ExactString(entry.key))
+      || context.isReplaced(entry, source: source))
 
   // MARK: Source texts
 

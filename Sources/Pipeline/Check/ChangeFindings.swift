@@ -77,7 +77,7 @@ struct ChangeFindings {
       change.requiredLocales = Set(configuration.requiredCoverage.map(\.locale))
       change.isUsed = { isUsed(then.name, $0) }
       change.listsLocales = configuration.verbose
-      change.isElsewhere = { others.have($0, besides: own) }
+      change.isElsewhere = { others.have($0, of: then, besides: own) }
       changes.append(change)
     }
     return changes
@@ -156,11 +156,11 @@ private struct OtherCatalogs: Sendable {
 
   init(_ catalogs: [Catalog]) { self.catalogs = catalogs.map { ($0, KeyIndex($0.entries)) } }
 
-  /// Whether a catalog has the entry with all its texts' locales.
-  func have(_ entry: Entry, besides own: Int?) -> Bool {
+  /// Whether another catalog has the entry with all its texts' locales. An export for translators isn't what the app reads.
+  func have(_ entry: Entry, of catalog: Catalog, besides own: Int?) -> Bool {
     let locales = entry.translations.values.filter(\.hasText).map(\.locale)
     return catalogs.indices.contains { index in
-      guard index != own,
+      guard index != own, catalogs[index].catalog.isXLIFF == catalog.isXLIFF,
         let position = catalogs[index].keys.position(of: entry.key, in: catalogs[index].catalog.entries)
       else { return false }
       let other = catalogs[index].catalog.entries[position]

@@ -10,6 +10,12 @@ protocol ClauseSearch: Sendable {
   /// The rules that it speaks for: where one of their lists finds something, it is silent.
   var ids: Set<String> { get }
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit]
+  /// Whether a text is right whatever its words, because of what the code shows with it.
+  func excuses(_ text: TextView) -> Bool
+}
+
+extension ClauseSearch {
+  func excuses(_ text: TextView) -> Bool { false }
 }
 
 /// All of them for one language.
@@ -38,6 +44,14 @@ struct ClauseSearches: Sendable {
     guard text.isSource, text.masked.units.count <= Self.longest else { return [] }
     let clauses = Clauses(text.masked, lexicon)
     return searches.flatMap { known.isDisjoint(with: $0.ids) ? $0.hits(in: clauses, of: text) : [] }
+  }
+
+  /// Of the rules whose lists have found something in a text, those for which it's right all the same.
+  func excused(_ known: Set<String>, in text: TextView) -> Set<String> {
+    guard text.isSource else { return [] }
+    return searches.reduce(into: []) { excused, search in
+      if !known.isDisjoint(with: search.ids), search.excuses(text) { excused.formUnion(search.ids) }
+    }
   }
 }
 

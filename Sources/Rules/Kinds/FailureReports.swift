@@ -44,10 +44,22 @@ struct FailureReports: ClauseSearch {
       let (kind, restsOnRole) = kind(of: clauses, text),
       let rule = kind == .robotic ? robotic : withoutRemedy
     else { return [] }
-    // Below a robotic title, the message may say what is needed; a robotic error stays one whatever stands beside it.
+    if excuses(text) { return [] }
+    // Beside a robotic title in the catalog, a message may say what is needed; beside a robotic error, it needn't be shown with it.
     let mayLeaveItToNeighbour = kind == .withoutRemedy || !text.isError
     if mayLeaveItToNeighbour, text.hasNeighbourThatSaysWhatToDo(lexicon) { return [] }
     return [PhraseHit(rule: rule, range: main.range, restsOnRole: restsOnRole)]
+  }
+
+  /// Whether what it leaves out stands below it: in an alert's message that isn't robotic itself, or isn't known; in an error's suggestion.
+  func excuses(_ text: TextView) -> Bool {
+    guard text.isAlwaysExplained else { return false }
+    let messages = text.messagesBelow
+    return messages.isEmpty
+      || messages.contains { message in
+        let clauses = Clauses(MaskedText(masking: message), lexicon)
+        return Self.main(of: clauses).map { !isRobotic(clauses, $0) } ?? true
+      }
   }
 
   /// The sentence that says that something failed; the first, if none does.

@@ -24,9 +24,44 @@ extension TextView {
     }
   }
 
+  /// Whether the code always shows something below it that may say more: an alert's message, an error's suggestion.
+  var isAlwaysExplained: Bool {
+    let places = shownPlaces
+    return !table.isPart && !places.isEmpty && places.allSatisfy(\.isExplained)
+  }
+
+  /// The alerts' messages that the code shows with it, in the same call or some lines below it, as far as they are texts of the catalog.
+  /// Where titles and messages come through a function of the app's, these are the messages of all its calls.
+  var messagesBelow: [String] {
+    let lines = shownPlaces.compactMap(\.line)
+    return table.catalog.entries.indices.compactMap { index in
+      let places = table.catalog.codePlaces[ExactString(table.catalog.entries[index].key)] ?? []
+      let isBelow = places.contains { place in
+        guard place.role == .alertMessage, let own = place.line else { return false }
+        return lines.contains { $0.file == own.file && ($0.line...$0.line + Self.longestCall).contains(own.line) }
+      }
+      return isBelow ? table.firstFilledSourceText(of: index) : nil
+    }
+  }
+
+  /// In lines of code, from an alert's title to its message.
+  private static let longestCall = 6
+
+  private var shownPlaces: [ShownPlace] { table.catalog.codePlaces[ExactString(entry.key)] ?? [] }
+
   /// What a key has before its last part; nil for a text in the place of a key.
   private static func stem(of key: String) -> Substring? {
     guard !key.utf8.contains(0x20), let end = key.lastIndex(where: { $0 == "." || $0 == "_" }) else { return nil }
     return key[..<end]
+  }
+}
+
+extension ShownPlace {
+  /// The file and the line of its location.
+  fileprivate var line: (file: Substring, line: Int)? {
+    guard let colon = location.lastIndex(of: ":"), let line = Int(location[location.index(after: colon)...]) else {
+      return nil
+    }
+    return (location[..<colon], line)
   }
 }

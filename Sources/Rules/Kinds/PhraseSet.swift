@@ -29,7 +29,10 @@ struct PhraseSet: WordSearch {
     if repeatsSource || text.isDoNotTranslate { return [] }
     var hits = hits(in: text).filter { $0.vote == nil }
     if let search = searches[text.locale] {
-      hits += search.hits(in: text, besides: Set(hits.map { rules[$0.rule].metadata.id }))
+      let known = Set(hits.map { rules[$0.rule].metadata.id })
+      let excused = search.excused(known, in: text)
+      hits.removeAll { excused.contains(rules[$0.rule].metadata.id) }
+      hits += search.hits(in: text, besides: known)
     }
     if hits.isEmpty { return [] }
     // What a translation has from its source is reported there, once.

@@ -32,6 +32,14 @@ struct CaseHabit: Sendable {
     return titles > sentences ? .title : .sentence
   }
 
+  /// Whether at least two others are in a text's style, and more than in the other: too few to judge it by, but it isn't alone.
+  func agrees(with seen: CaseObservation) -> Bool {
+    let (own, other) = seen.style == .title ? (titles, sentences) : (sentences, titles)
+    guard seen.style == .title || seen.style == .sentence else { return false }
+    let count = own.count - (own.contains(seen.text) ? 1 : 0)
+    return count >= 2 && count > other.count
+  }
+
   /// The style of at least 80 % of at least five texts.
   var majority: CaseStyle? {
     let most = max(titles.count, sentences.count)
@@ -66,9 +74,10 @@ struct CaseVerdict: Sendable {
 
 /// How the short texts of an app set their capitals, and which of them are exceptions.
 ///
-/// A text is compared with what is nearest: the texts of its role on its screen or with keys like its own, those of its role in its
-/// catalog, in the app, then all texts around it, and at last all of the app. The first of these groups that has a
-/// majority decides. Catalogs of other folders have no say, since a folder may hold two apps, or packages of other people.
+/// A text is compared with its like, the nearest first: the texts of its role, or of a role that apps treat alike, on its screen or with
+/// keys like its own, then in its catalog and in the app; where its role isn't known, with the texts of any role whose keys differ in the
+/// last part. The first of these groups that has a majority decides, and a text that isn't alone among its like nearby isn't held
+/// against those farther away. Catalogs of other folders have no say, since a folder may hold two apps, or packages of other people.
 package struct CaseHabits: Sendable {
   struct OfApp: Sendable {
     var groups: [CaseGroup: CaseHabit] = [:]
@@ -87,7 +96,7 @@ package struct CaseHabits: Sendable {
       words = seen.words
       for text in texts {
         let votes = text.style != .title || text.styledCount >= 2 || words.allowLower(text.capitals, isOrdinary)
-        for group in CaseGroup.groups(of: text) { groups[group, default: CaseHabit()].add(text, votes: votes) }
+        for group in CaseGroup.counting(text) { groups[group, default: CaseHabit()].add(text, votes: votes) }
         if text.style == .title || text.style == .sentence { spellings[text.folded, default: []].append(text) }
       }
     }
@@ -125,10 +134,11 @@ extension CaseHabits.OfApp {
 
   fileprivate func verdict(on text: CaseObservation) -> CaseVerdict? {
     for group in CaseGroup.groups(of: text) {
-      if group == CaseGroup(scope: .app), let usual = usualStyle(of: text) {
-        return usual == text.style ? slip(of: text) : CaseVerdict(wanted: usual, reason: .spelling)
+      guard let habit = groups[group] else { continue }
+      guard let wanted = habit.majority(beside: text.text, group.quorum) else {
+        if group.isNear, group.isOfOneKind, habit.agrees(with: text) { return slip(of: text) }
+        continue
       }
-      guard let habit = groups[group], let wanted = habit.majority(beside: text.text, group.quorum) else { continue }
       if wanted == text.style { return slip(of: text) }
       guard mayBe(text, in: wanted, like: group) else { return nil }
       let agreeing = habit.texts(in: wanted)
@@ -136,12 +146,14 @@ extension CaseHabits.OfApp {
         wanted: wanted, reason: .majority(group, agreeing: agreeing.count, of: habit.total),
         examples: Array(agreeing.sorted().prefix(2)))
     }
+    if let usual = usualStyle(of: text), usual != text.style { return CaseVerdict(wanted: usual, reason: .spelling) }
     return slip(of: text) ?? mixture(of: text)
   }
 
   /// `Show hidden Folders`, where no majority decides and no capital may be a name's.
   private func mixture(of text: CaseObservation) -> CaseVerdict? {
-    guard text.isPlainMixture, words.allowLower(text.capitals, isOrdinary) else { return nil }
+    guard text.isPlainMixture, text.role != nil || text.family != nil, words.allowLower(text.capitals, isOrdinary)
+    else { return nil }
     return CaseVerdict(wanted: mostUsual ?? .sentence, reason: .mixture)
   }
 
@@ -166,14 +178,15 @@ extension CaseHabits.OfApp {
 
   private func slip(of text: CaseObservation) -> CaseVerdict? {
     guard text.raisesMinorWord,
-      CaseGroup.groups(of: text).contains(where: { groups[$0]?.lowersMinorWords ?? false })
+      CaseGroup.counting(text).contains(where: { groups[$0]?.lowersMinorWords ?? false })
     else { return nil }
     return CaseVerdict(wanted: .title, reason: .minorWords)
   }
 
-  /// The style of most texts that differ from this one in their capitals only, and else that of most texts of the app.
+  /// The style of most texts of its role that differ from this one in their capitals only, and else that of most texts of the app.
   private func usualStyle(of text: CaseObservation) -> CaseStyle? {
-    let all = (spellings[text.folded] ?? []).filter { $0.role == nil || text.role == nil || $0.role == text.role }
+    guard text.role != nil || text.family != nil else { return nil }
+    let all = (spellings[text.folded] ?? []).filter { $0.role == text.role && $0.family == text.family }
     let titles = Set(all.filter { $0.style == .title }.map(\.key)).count
     let sentences = Set(all.filter { $0.style == .sentence }.map(\.key)).count
     guard text.style == .title ? sentences > 0 : titles > 0 else { return nil }

@@ -14,7 +14,7 @@ struct CaseObservation: Hashable, Sendable {
   var text: String
   /// Nil where nobody is sure of it.
   var role: Role?
-  /// That of its role, also where this is only likely.
+  /// That of its role or of the controls that show it, also where this is only likely; of a caption, whatever its role, that of captions.
   var family: CaseFamily?
   /// Where it stands, the nearest first.
   var surroundings: [CaseGroup.Scope]
@@ -41,7 +41,7 @@ struct CaseObservation: Hashable, Sendable {
       let style = cased.style
     else { return nil }
     role = text.role.isSure ? text.role.role : nil
-    family = text.role.confidence >= Self.likely ? text.role.role.flatMap(CaseFamily.init) : nil
+    family = text.masked.units.last { $0 != 0x20 } == 0x3A ? .captions : Self.family(of: text)
     let mayBeAnything = role == nil || role == .label
     // A fragment of a sentence begins with a small letter, too, and a question may be a sentence.
     if style == .lower, mayBeAnything || role == .placeholder { return nil }
@@ -66,6 +66,20 @@ struct CaseObservation: Hashable, Sendable {
       style == .mixed && capitals.count == 1 && !cased.hasName && !classifier.isStatement(cased)
       && (3...6).contains(wordCount)
   }
+
+  /// That of its role, or that of the controls which show it; where no code shows it, that of the role that it probably has.
+  private static func family(of text: TextView) -> CaseFamily? {
+    if text.role.isSure { return text.role.role.flatMap(CaseFamily.init) }
+    let places = text.table.catalog.codePlaces[ExactString(text.entry.key)] ?? []
+    guard places.isEmpty else {
+      let families = Set(places.map { $0.role.flatMap(CaseFamily.init) })
+      return families.count == 1 ? families.first ?? nil : nil
+    }
+    return text.role.confidence >= likely ? text.role.role.flatMap(CaseFamily.init) : nil
+  }
+
+  /// The role whose other texts it is compared with.
+  var kind: Role? { family == .captions ? nil : role }
 
   /// Whether a key says that its text is another's in a style of its own: `tvShowsCapitalized`.
   private static func namesCase(_ key: String) -> Bool {

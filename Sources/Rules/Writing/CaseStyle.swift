@@ -178,7 +178,7 @@ struct CaseClassifier: Sendable {
     let isOfVerb =
       phrasal.contains("\(words[index - 1].folded) \(word.folded)") || index == 1 && adverbs.contains(word.folded)
     if minor.contains(word.folded) {
-      if isOfVerb { return .styled }
+      if isOfVerb { return isHyphenated ? .open : .styled }
       if isLast || isHyphenated && before != 0x2D { return .open }
       return word.range.count <= 3 && !isHyphenated && !particles.contains(word.folded) ? .minor : .longMinor
     }

@@ -60,10 +60,11 @@ struct Casing: EvidenceRule {
         "⟦Open Hatch⟧", key: "button.hatch", role: "button", neighbours: sentences,
         because: "'hatch' is an ordinary word, not a name"),
       .flagged(
-        "⟦Boot Disk⟧", key: "z", neighbours: [("a", "Boot disk"), ("b", "Boot disk")],
+        "⟦Boot Disk⟧", key: "z.button", role: "button",
+        neighbours: [("a.button", "Boot disk"), ("b.button", "Boot disk")],
         because: "elsewhere, the same text has a lowercase 'disk'"),
       .flagged(
-        "⟦Water dry Plants⟧", key: "z", neighbours: [("a", "Show all plants")],
+        "⟦Water dry Plants⟧", key: "z", role: "button", neighbours: [("a", "Show all plants")],
         because: "the string mixes both styles, so it's wrong in either"),
       .flagged(
         "⟦Water dry plants⟧", key: "button.water", role: "button",
@@ -72,6 +73,9 @@ struct Casing: EvidenceRule {
           ("d.alert.button", "Show More Plants"),
         ],
         because: "alert buttons count, too"),
+      .accepted(
+        "Delete photos after:", key: "x", role: "label", neighbours: titles,
+        because: "the captions of fields are only compared with each other"),
       .accepted(
         "TV Shows", key: "tvShowsCapitalized", neighbours: [("a", "TV shows"), ("b", "Many TV shows")],
         because: "its key says that it's the capitalized version of the text"),
@@ -208,8 +212,7 @@ extension CaseGroup {
     return switch scope {
     case .screen: ofRole + " on its screen"
     case .keys: ofRole + " with keys like its own"
-    case .catalog: isOfOneKind ? ofRole : " of its table"
-    case .app: isOfOneKind ? ofRole : " of the app"
+    case .catalog, .app: ofRole
     }
   }
 }
