@@ -25,7 +25,7 @@ struct Stale: StateRule {
       .accepted("", "de", "Titel", because: "the catalog has no source texts because they're in the code"),
       .accepted(
         "", "de", "Titel", translatedNeighbours: [("a", "Save", "Sichern"), ("b", "", "Laden"), ("c", "", "Neu")],
-        because: "the source has only a few of the keys, so the other texts are in the code"),
+        because: "the file in the source language has only a few of the keys, so the other texts must be in the code"),
       .accepted(
         "", "de", "Für Fotos von Belegen", key: "NSCameraUsageDescription", translatedNeighbours: some,
         because: "its source is in Info.plist"),

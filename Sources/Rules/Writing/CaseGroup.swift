@@ -57,14 +57,13 @@ struct CaseGroup: Hashable, Sendable {
   /// What is nearest comes first, and of that what is most like the text.
   ///
   /// A text is compared with others of its kind: a screen has headings, rows and buttons, which rarely look the same. Only where nobody
-  /// knows what it is for, it's compared with all others whose keys differ in their last part.
+  /// knows what it is for, nor where it is shown, it's compared with all others whose keys differ in their last part.
   static func groups(of seen: CaseObservation) -> [CaseGroup] {
     let nearest = seen.role == .placeholder ? [] : Array(seen.surroundings.prefix(2))
     let ofKind = (nearest + [.catalog(seen.catalog), .app]).flatMap { kinds(of: seen, in: $0) }
     if seen.isComparedByRole { return ofKind.filter { $0.role != nil } }
-    guard seen.role == nil, seen.family == nil, let keys = seen.surroundings.first, !keys.isScreen else {
-      return ofKind
-    }
+    let isUnknown = seen.role == nil && seen.family == nil && !seen.surroundings.contains(where: \.isScreen)
+    guard isUnknown, let keys = seen.surroundings.first else { return ofKind }
     return ofKind + [CaseGroup(scope: keys)]
   }
 
