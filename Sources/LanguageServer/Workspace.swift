@@ -1,7 +1,7 @@
 import Catalogs
 import Findings
-import Foundation
 import Pipeline
+import Synchronization
 
 /// What the last check of a folder says, and the glances since, for those who ask.
 struct Answer: Sendable {
@@ -29,46 +29,13 @@ struct FolderCheck: Sendable {
   let path: String
   fileprivate let project: ResidentProject
   fileprivate let edition: Int
-  fileprivate let control = Control()
+  fileprivate let cancellation = Cancellation()
 
-  /// Says whether a check is to go on: not once nobody waits for it any more, and, between the slices that its rules judge, not while an
-  /// edit is looked at.
-  fileprivate final class Control: @unchecked Sendable {
-    // All is guarded by the condition.
-    private let condition = NSCondition()
-    private var cancelled = false
-    private var paused = false
-
-    var isCancelled: Bool {
-      condition.lock()
-      defer { condition.unlock() }
-      return cancelled
-    }
-
-    /// Waits while the check is paused; returns whether it's cancelled.
-    func waitWhilePaused() -> Bool {
-      condition.lock()
-      defer { condition.unlock() }
-      while paused, !cancelled { condition.wait() }
-      return cancelled
-    }
-
-    func cancel() {
-      condition.lock()
-      defer { condition.unlock() }
-      cancelled = true
-      condition.broadcast()
-    }
-
-    func pause() { set(isPaused: true) }
-    func resume() { set(isPaused: false) }
-
-    private func set(isPaused: Bool) {
-      condition.lock()
-      defer { condition.unlock() }
-      paused = isPaused
-      condition.broadcast()
-    }
+  /// Says that nobody waits for a check any more.
+  fileprivate final class Cancellation: Sendable {
+    private let flag = Atomic(false)
+    var isCancelled: Bool { flag.load(ordering: .relaxed) }
+    func cancel() { flag.store(true, ordering: .relaxed) }
   }
 
   struct Result: Sendable {
@@ -83,8 +50,8 @@ struct FolderCheck: Sendable {
 
   func run() -> Result {
     do throws(ExitError) {
-      let outcome = try project.check { [control] in control.waitWhilePaused() }
-      if control.isCancelled { return result(nil, isCancelled: true) }
+      let outcome = try project.check { [cancellation] in cancellation.isCancelled }
+      if cancellation.isCancelled { return result(nil, isCancelled: true) }
       return result((Answer(outcome, folder: path), try GlanceTaker(outcome)))
     } catch {
       return result(nil, failure: error.message)
@@ -113,7 +80,7 @@ struct WorkspaceFolder: Sendable {
   /// The edited files of which no glance was taken yet, in the order of their edits.
   private var unseen: [String] = []
   /// The check that is under way.
-  private var running: FolderCheck.Control?
+  private var running: FolderCheck.Cancellation?
   /// When the last check ended.
   private var lastEnd = ContinuousClock.now
   /// A check that others wait for, in seconds since the last, isn't cancelled by an edit: else who types without a pause would
@@ -161,13 +128,8 @@ struct WorkspaceFolder: Sendable {
 
   /// Looks at the files that were edited; returns those of which something is known by that.
   mutating func takeGlances() -> [String] {
-    guard let glances, answer != nil, !unseen.isEmpty else { return [] }
-    // What someone types is worth more than the seconds that a check takes.
-    running?.pause()
-    defer {
-      running?.resume()
-      unseen = []
-    }
+    guard let glances, answer != nil else { return [] }
+    defer { unseen = [] }
     return unseen.filter { edited in
       guard let bytes = project.bytes(of: edited),
         let glance = glances.glance(at: PathText.relative(edited, to: path), bytes)
@@ -185,7 +147,7 @@ struct WorkspaceFolder: Sendable {
   /// A check of everything as it is now.
   mutating func beginCheck() -> FolderCheck {
     let check = FolderCheck(path: path, project: project, edition: edition)
-    running = check.control
+    running = check.cancellation
     return check
   }
 
