@@ -40,7 +40,7 @@ struct ArgumentMismatch: CodeRule {
       .accepted(
         code: #"func f(a: String) -> String { String(format: NSLocalizedString("by", comment: ""), a) }"#,
         catalog: [("by", "By %1$@ (%1$d)")],
-        because: "the value is shown as two types, and at least one of them is right"),
+        because: "the value is formatted as two different types, and at least one of them is right"),
       .accepted(
         code: #"func f(a: [CVarArg]) -> String { String(format: NSLocalizedString("n", comment: ""), arguments: a) }"#,
         catalog: [("n", "%d files")], because: "the values are known only at run time"),

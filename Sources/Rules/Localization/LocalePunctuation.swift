@@ -16,7 +16,7 @@ struct LocalePunctuation: EvidenceRule {
     references: ["CLDR, exemplar punctuation", "Weblate, checks: punctuation spacing"],
     examples: [
       .flagged("Nom⟦:⟧ ", in: "fr", neighbours: french, because: "the others have a no-break space before the colon"),
-      .flagged("名称⟦:⟧张三", in: "zh-Hans", neighbours: chinese, because: "the others have the full-width colon"),
+      .flagged("名称⟦:⟧张三", in: "zh-Hans", neighbours: chinese, because: "the other strings use a full-width colon"),
       .flagged("حذف الصورة⟦?⟧", in: "ar", neighbours: arabic, because: "the others have the Arabic question mark"),
       .flagged("Name⟦ :⟧ Anna", in: "de", neighbours: german, because: "the others have no space there"),
       .accepted(
