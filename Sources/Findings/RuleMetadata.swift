@@ -74,7 +74,10 @@ package struct RuleMetadata: Sendable {
 
   package var family: String { String(id.prefix { $0 != "/" }) }
   /// Whether it judges one text by itself, not a translation against its source or its locale.
-  package var judgesTextByItself: Bool { family == "writing" || family == "typography" }
+  package var judgesTextByItself: Bool { Self.judgesTextByItself(id) }
+  package static func judgesTextByItself(_ id: String) -> Bool {
+    id.hasPrefix("writing/") || id.hasPrefix("typography/")
+  }
   package var name: String { String(id.drop { $0 != "/" }.dropFirst()) }
 }
 

@@ -25,7 +25,7 @@ struct FindingSink: Sendable {
   mutating func emit(_ found: [Finding], on text: TextView) {
     guard !found.isEmpty else { return }
     let disabled = text.entryContext.disabledRules
-    let settled = rules.precedence.resolved(found, disabled: disabled)
+    let settled = rules.precedence.resolved(found.filter { !text.entryContext.isPointless($0) }, disabled: disabled)
     emit(context.notes.relevant(settled, on: text), disabled: disabled)
   }
 

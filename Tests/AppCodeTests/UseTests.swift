@@ -596,6 +596,14 @@ import Testing
     #expect(places.map(\.isExplained) == [isExplained])
   }
 
+  @Test(arguments: [(" message: { Text(verbatim: detail) }", true), ("", false)])
+  func titlesOfAlertsInSwiftUIAreExplainedByTheirMessages(message: String, isExplained: Bool) {
+    let code =
+      "struct A: View { var body: some View { Text(verbatim: x).alert(\"k\", isPresented: $a) { }\(message) } }"
+    let places = Self.uses([code]).filter { $0.key.exact == "k" }.compactMap(\.place)
+    #expect(places.map(\.isExplained) == [isExplained])
+  }
+
   @Test(arguments: [("recoverySuggestion", true), ("failureReason", true), ("helpAnchor", false)])
   func errorsAreExplainedByTheirSuggestions(property: String, isExplained: Bool) {
     let code = """

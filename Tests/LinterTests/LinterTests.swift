@@ -4,6 +4,7 @@ import Fit
 import LocaleData
 import TestSupport
 import Testing
+import Texts
 
 @testable import Linter
 @testable import Rules
@@ -184,6 +185,18 @@ import Testing
     german.sourceLocale = Linting.german
     german.entries[0].translations[.english] = nil
     #expect(try rules(german) == ["writing/error-without-remedy"])
+  }
+
+  /// What an interface file says, and the code replaces before anybody sees it, or its author marked so.
+  @Test(arguments: [
+    ("Oops! A moment", false, true), ("Oops! A moment", true, false), ("_Choose now in order to see_", false, false),
+    ("Choose now in order to see", false, true),
+  ])
+  func textThatIsReplacedIsNotJudged(text: String, isReplaced: Bool, isFound: Bool) throws {
+    var catalog = Linting.catalog([("a-b-c.text", text, nil)])
+    catalog.entries[0].element = InterfaceElement(className: "UILabel", objectID: "a-b-c", property: "text")
+    if isReplaced { catalog.replacedKeys = [ExactString("a-b-c.text")] }
+    #expect(try Linting.run([catalog]).findings.contains { $0.rule.hasPrefix("writing/") } == isFound)
   }
 
   @Test func whatATranslationHasFromItsSourceIsReportedThere() throws {

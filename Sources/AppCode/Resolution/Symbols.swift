@@ -70,6 +70,7 @@ final class Declaration {
     }
   }
 
+  /// Lets go of what it refers to.
   fileprivate func dissolve() {
     (scope, inner, sequence) = (nil, nil, nil)
     (assigned, calls, settings, appliers, appearances) = ([], [], [:], [], [])

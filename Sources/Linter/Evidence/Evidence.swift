@@ -92,12 +92,12 @@ package struct TopicalFinding: Sendable {
   /// What the comments of its entry switch off.
   var disabledRules: [Glob]
   /// Nil for a text that is counted with the others, and that the rule says nothing about by itself: one whose words the
-  /// configuration allows.
+  /// configuration allows, or that the app never shows.
   package var finding: Finding?
 
   package init(_ finding: Finding?, on text: TextView, topic: Topic? = nil) {
     self.topic = topic
-    self.finding = finding
+    self.finding = finding.flatMap { text.entryContext.isPointless($0) ? nil : $0 }
     catalog = text.catalogName
     disabledRules = text.entryContext.disabledRules
     key = text.entry.key

@@ -1,4 +1,5 @@
 import Catalogs
+import Findings
 import Fit
 import Texts
 
@@ -34,6 +35,9 @@ package final class EntryContext {
     entry.hasElement
     && (isDoNotTranslate || table.catalog.replacedKeys.contains(ExactString(entry.key))
       || context.isReplaced(entry, source: source))
+
+  /// Whether a finding is about the wording of a text that the app never shows.
+  func isPointless(_ finding: Finding) -> Bool { RuleMetadata.judgesTextByItself(finding.rule) && isReplaced }
 
   // MARK: Source texts
 

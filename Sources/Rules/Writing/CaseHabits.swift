@@ -166,6 +166,9 @@ extension CaseHabits.OfApp {
     return CaseVerdict(wanted: style, reason: .houseStyle)
   }
 
+  /// In words, of a text that may be anything.
+  private static let longestUnknown = 5
+
   /// A capital may be a name's, and where the role is unknown a longer text may be no label.
   private func mayBe(_ text: CaseObservation, in wanted: CaseStyle, like group: CaseGroup) -> Bool {
     if text.style == .lower { return group.role != nil }
@@ -173,7 +176,7 @@ extension CaseHabits.OfApp {
       // `Open in Split view`: half a text in capitals may quote a button, but a button doesn't.
       return (text.style == .title || group.isOfOneKind) && words.allowLower(text.capitals, isOrdinary)
     }
-    return group.isOfOneKind || text.wordCount <= (group.isNear ? 5 : 4)
+    return group.isOfOneKind || text.wordCount <= Self.longestUnknown
   }
 
   private func slip(of text: CaseObservation) -> CaseVerdict? {
