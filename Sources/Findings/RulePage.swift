@@ -40,7 +40,7 @@ package enum RulePage {
   package static func index(of rules: [RuleMetadata]) -> String {
     var lines = [notice, "", "# Rules", ""]
     lines.append(
-      "These are the rules that stringfit checks. `stringfit explain RULE` shows a rule's page in the terminal.")
+      "These are stringfit's rules. `stringfit explain RULE` shows a rule's page in the terminal.")
     lines.append("[Guidelines.md](Guidelines.md) shows which rules cover each writing guideline.")
     var family: String?
     for rule in rules.sorted(by: { $0.id < $1.id }) {

@@ -36,15 +36,15 @@ package struct WritingGuideline: Sendable {
       2, "Links say where they lead, not 'click here'", .writing, ["writing/click-here", "writing/vague-label"]),
     WritingGuideline(
       3, "The word for a gesture fits the device: tap, click, press", .writing, ["writing/gesture"],
-      open: "The rule ignores strings whose device is unknown."),
+      open: "The rule ignores strings if it doesn't know which device they're for."),
     WritingGuideline(
       4, "Buttons begin with a verb; plain is better than cute", .writing, ["writing/button-verb"],
-      open: "The rule doesn't require a verb everywhere, since English nouns and verbs look alike."),
+      open: "The rule doesn't require a verb everywhere, since many English words can be nouns or verbs."),
     WritingGuideline(5, "One case style for all strings with the same role", .writing, ["writing/casing"]),
     WritingGuideline(6, "'My' or 'Your', not both", .writing, ["writing/person"]),
     WritingGuideline(
       7, "'Continue' or 'Next' throughout, 'Done' at the end", .writing, ["writing/flow-labels"],
-      open: "A catalog doesn't show the order of screens, so the rule can't check the last step."),
+      open: "A catalog doesn't show the order of the screens, so the rule can't tell which of them is the last step."),
     WritingGuideline(
       8, "Errors blame nobody and say what to do", .writing,
       ["writing/blame", "writing/error-without-remedy", "writing/exclamation"]),
@@ -56,8 +56,8 @@ package struct WritingGuideline: Sendable {
     WritingGuideline(
       10, "Say what is allowed instead of what is forbidden", .writing, ["writing/negative-instruction"]),
     WritingGuideline(
-      11, "A setting's description says what it does when it's on", .writing, ["writing/setting-state"],
-      open: "The rule ignores labels that start with 'Hide', since some settings are negative in meaning."),
+      11, "A setting's description says what the setting does when it's on", .writing, ["writing/setting-state"],
+      open: "The rule ignores labels that start with 'Hide', since the purpose of a setting may be to hide something."),
     WritingGuideline(
       12, "Link to a setting instead of describing the path to it", .writing, ["writing/setting-location"]),
     WritingGuideline(
@@ -65,7 +65,7 @@ package struct WritingGuideline: Sendable {
     WritingGuideline(
       14, "Be clear and leave out needless words; be brief on small and distant screens", .writing,
       ["writing/wordy", "writing/long-sentence", "writing/passive", "fit/truncated", "fit/outgrows-source"],
-      open: "writing/wordy ignores 'just' and 'currently', since adverbs often carry meaning."),
+      open: "writing/wordy ignores 'just' and 'currently', since these adverbs often carry meaning."),
     WritingGuideline(
       15, "Plain words that leave nobody out", .writing, ["writing/jargon", "writing/gendered", "writing/inclusive"]),
     WritingGuideline(
@@ -102,9 +102,9 @@ package struct WritingGuideline: Sendable {
       25, "Quotation marks, apostrophes and dashes, and the spaces around them, are consistent", .style,
       ["typography/quotes", "typography/apostrophe", "typography/dash", "typography/non-breaking-space"]),
     WritingGuideline(
-      26, "One term for one thing, in its usual spelling", .style,
+      26, "One term for each thing, in the usual spelling", .style,
       ["writing/terminology", "writing/spelling", "writing/grammar"],
-      open: "Teams add their own terms: see `glossary` in Docs/Reference/Configuration.md."),
+      open: "Teams can add their own terms: see `glossary` in Docs/Reference/Configuration.md."),
     WritingGuideline(27, "One way of addressing people within each language", .localization, ["writing/formality"]),
     WritingGuideline(
       28, "A spoken label doesn't name the type of its control", .voiceOver, ["writing/accessibility-role"]),

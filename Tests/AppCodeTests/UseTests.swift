@@ -105,6 +105,9 @@ import Testing
 
   static let through: [Case] = [
     Case(
+      "class Sheet: UIAlertController { override func viewDidLoad() {} }\nfunc f() { let a = Sheet(title: NSLocalizedString(\"storm\", comment: \"\"), message: nil, preferredStyle: .alert) }",
+      "storm", "alert-title"),
+    Case(
       "func tr(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\nfunc f() { let a = UIAlertController(title: tr(\"storm\"), message: nil, preferredStyle: .alert) }",
       "storm", "alert-title"),
     Case(

@@ -136,6 +136,19 @@ import Testing
     #expect(found.map(\.severity) == [.note])
   }
 
+  /// Where another language words the two with one root, one text for both is a choice of words.
+  @Test(arguments: [("Tempoanzeige", 1), ("Geschwindigkeit", 0)])
+  func twoLabelsOfOneRootElsewhereAreRelatives(dutch: String, count: Int) throws {
+    let others = ["es", "it", "pl", "sv", "fi", "pt", "da", "cs"]
+    let elsewhere = ["speed": "S", "memory": "M"].mapValues { letter in
+      Dictionary(uniqueKeysWithValues: others.map { ($0, letter + $0) })
+        .merging(["nl": letter == "S" ? dutch : "Geschwindigkeiten"]) { $1 }
+    }
+    let found = try Self.findings(
+      "l10n/other-text", [("speed", "Speed", "Tempo"), ("memory", "Memory", "Tempo")], elsewhere: elsewhere)
+    #expect(found.count == count)
+  }
+
   @Test func aTextThatStandsTwiceIsANote() throws {
     let sentence = "Das Album ist jetzt offen."
     let found = try Self.findings(

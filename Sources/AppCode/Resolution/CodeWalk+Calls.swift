@@ -214,8 +214,9 @@ extension CodeWalk {
       )
     case .name:
       noteEndings(Controls.views[name], "SwiftUI", name, arguments, expression, context)
+      let object = frameworkObject(named: name, in: context.scope)
       noteEndings(
-        Controls.objects[name], name.hasPrefix("NS") ? "AppKit" : "UIKit", name, arguments, expression, context)
+        Controls.objects[object], object.hasPrefix("NS") ? "AppKit" : "UIKit", object, arguments, expression, context)
     case .member(let base, let method):
       if let endings = Controls.modifiers[method] {
         noteEndings(endings, "SwiftUI", method, arguments, expression, context)
@@ -228,6 +229,15 @@ extension CodeWalk {
     case .implicitMember(let method): noteEndings(ofMethod: method, on: nil, arguments, expression, context)
     default: break
     }
+  }
+
+  /// The framework's class whose initializer a class of the app has, having none of its own with these arguments:
+  /// `UIAlertController` for a subclass of it.
+  private func frameworkObject(named name: String, in scope: Scope) -> String {
+    guard Controls.objects[name] == nil,
+      let entry = symbols.type(named: name, in: scope.owner, file: scope.file), entry.kind == .reference
+    else { return name }
+    return symbols.ancestry(of: entry).first { Controls.objects[$0] != nil } ?? name
   }
 
   private func noteEndings(

@@ -7,7 +7,7 @@ package enum GateLoosened {
     id: "change/gate-loosened", severity: .warning,
     summary: "A change to the configuration, the baseline or a directive hides findings that were reported before.",
     rationale:
-      "A change could pass by switching off the check that would reject it. The message says what is hidden and what hides it. If a hidden finding is an error, this one is too.",
+      "A change could pass by switching off the check that would reject it. The message says what is hidden and what hides it. If any hidden finding is an error, so is this finding.",
     remedy:
       "Fix the hidden problems, make this change in a separate commit, or allow it with '--allow loosened'",
     references: ["Docs/Reference/Gate.md"])

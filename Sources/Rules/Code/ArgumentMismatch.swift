@@ -11,7 +11,7 @@ struct ArgumentMismatch: CodeRule {
     id: "code/argument-mismatch", severity: .error,
     summary: "The values that a call passes don't match the placeholders of its string.",
     rationale:
-      "If a value is missing or has the wrong type, the app reads unrelated memory instead, so it crashes or shows nonsense.",
+      "If a value is missing or has the wrong type, the app reads unrelated memory, so it crashes or shows nonsense.",
     remedy: "Pass one value for each placeholder, with the type that the placeholder expects",
     references: ["Apple, String Format Specifiers"],
     examples: [
@@ -20,7 +20,7 @@ struct ArgumentMismatch: CodeRule {
         catalog: [("by", "%@ by %@")], because: "one value for two placeholders"),
       .flagged(
         code: #"func f(n: Int) -> String { String(format: NSLocalizedString("by", comment: ""), n) }"#,
-        catalog: [("by", "By %@")], because: "a number where an object is expected: this crashes"),
+        catalog: [("by", "By %@")], because: "a number where an object is expected, which causes a crash"),
       .flagged(
         code: #"func f(a: String) -> String { String(format: NSLocalizedString("by", comment: ""), a) }"#,
         catalog: [("by", "By you")], because: "the value is never shown"),

@@ -8,7 +8,7 @@ struct Concatenation: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/concatenation", severity: .note,
     summary: "The code assembles a string from pieces.",
-    rationale: "Other languages put words in a different order, and word endings may depend on the words around them.",
+    rationale: "Other languages put words in a different order, and a word's ending may depend on the words around it.",
     remedy: "Use one string with placeholders for the values",
     references: ["W3C, Re-using strings in scripted content"],
     examples: [

@@ -7,9 +7,9 @@ import Linter
 struct HandMadePlural: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/hand-made-plural", severity: .note,
-    summary: "The code chooses between singular and plural itself.",
+    summary: "The code itself chooses between singular and plural.",
     rationale:
-      "Arabic has six forms, Polish four and Japanese one, so two strings and a comparison with 1 work in few languages.",
+      "Arabic has six plural forms, Polish has four, and Japanese has one, so choosing between two strings by comparing the number with 1 works in few languages.",
     remedy: "Use one string that includes the number, and give it plural forms in the catalog",
     references: ["Unicode CLDR, Language Plural Rules", "Apple, Localizing strings that contain plurals"],
     examples: [
@@ -29,7 +29,7 @@ struct HandMadePlural: CodeRule {
       .accepted(
         code: #"Image(systemName: count == 1 ? "person" : "person.2")"#, because: "these are names of images, not text"),
       .accepted(
-        code: #"let title = mode == 1 ? "Light" : "Dark""#, because: "the two words aren't forms of one word"),
+        code: #"let title = mode == 1 ? "Light" : "Dark""#, because: "they aren't forms of the same word"),
       .accepted(
         code: #"let title = count == 0 ? "No files" : "Some files""#,
         because: "'none' and 'some' aren't singular and plural"),

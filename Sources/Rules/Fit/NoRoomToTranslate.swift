@@ -9,9 +9,9 @@ import LocaleData
 struct NoRoomToTranslate: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/no-room-to-translate", severity: .note,
-    summary: "An untranslated string is in a box that most translations won't fit.",
+    summary: "An untranslated string is in a box that's too small for most translations.",
     rationale:
-      "Most translations are longer than English, and short strings grow the most. It's cheaper to widen a box, or to let its text wrap, than to shorten every translation. The rule estimates growth from the translations of real apps, by locale and text length.",
+      "Most translations of English text are longer than the source, and short strings grow the most. It's cheaper to widen a box, or to let its text wrap, than to shorten every translation. The rule estimates growth from the translations of real apps, by locale and text length.",
     remedy: "Give the string more room or more lines before it's translated, or tell translators how long it may be",
     references: [
       "W3C Internationalization, Text size in translation",

@@ -9,7 +9,7 @@ struct StackedLayout: FitRule {
     id: "fit/stacked-layout", severity: .note,
     summary: "A string in a row is cut off at the accessibility sizes but would fit if the row were stacked.",
     rationale:
-      "Large strings rarely fit side by side. In a stack, each string has the whole width, so people who need large text can read it.",
+      "At large text sizes, strings rarely fit side by side. In a stack, each string has the whole width to itself, so people who need large text can read it.",
     remedy: "At the accessibility sizes, stack the row or show fewer columns",
     references: [
       "Apple Human Interface Guidelines, Typography: consider a stacked layout, and fewer columns, at large font sizes"

@@ -9,7 +9,7 @@ struct TightLeading: FitRule {
     id: "fit/tight-leading", severity: .note,
     summary: "A string of three or more lines is set with tight leading.",
     rationale:
-      "Tight lines save room in a list row, but readers of longer text lose their place. Lines are most likely to collide in scripts with marks above and below the letters.",
+      "Tight leading saves room in a list row, but in longer text, it makes people lose their place. Lines are most likely to collide in scripts with marks above and below the letters.",
     remedy: "Use the style's standard leading for strings of three or more lines",
     references: [
       "Apple Human Interface Guidelines, Typography: avoid tight leading for three or more lines of text, even where height is limited"

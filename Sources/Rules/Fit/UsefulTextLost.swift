@@ -9,10 +9,10 @@ struct UsefulTextLost: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/useful-text-lost", severity: .note,
     summary:
-      "A line limit lets less of a string show at the largest accessibility size than at the largest standard size.",
+      "Because of a line limit, less of a string is visible at the largest accessibility size than at the largest standard size.",
     rationale:
-      "People who need the largest text should be able to read as much as everybody else. A line limit that suits standard sizes hides most of a string at the accessibility sizes.",
-    remedy: "Allow more lines at the accessibility sizes, or remove the limit there",
+      "People who need the largest text should be able to read as much as everybody else. A line limit that suits standard sizes may hide most of a string at the accessibility sizes.",
+    remedy: "At the accessibility sizes, allow more lines or remove the limit",
     references: [
       "Apple Human Interface Guidelines, Typography: as much useful text at the largest accessibility size as at the largest standard size"
     ],

@@ -6,6 +6,6 @@ enum DuplicateKey {
     id: "input/duplicate-key", severity: .warning,
     summary: "A key occurs twice in one table.",
     rationale:
-      "The app shows only one of the two strings; which one depends on their order. If the two strings are identical, the finding is only a note.",
+      "The app shows only one of the two strings; the order of the entries determines which one. If the two strings are identical, the finding is only a note.",
     remedy: "Remove one of the two entries, or rename its key")
 }

@@ -7,7 +7,7 @@ import Linter
 enum Unsupported {
   static let metadata = RuleMetadata(
     id: "input/unsupported", severity: .warning,
-    summary: "stringfit can't read this kind of file, or a part of the file.",
+    summary: "stringfit can't read this kind of file, or part of this file.",
     rationale: "The strings in it weren't checked.",
     remedy: "Convert the file to a supported format, or exclude it")
 

@@ -7,8 +7,8 @@ struct MisplacedTexts {
   /// Why a translation seems to be another key's.
   struct Verdict: Sendable {
     enum Reason: Sendable {
-      /// It is the other's translation as well. `isSure`: false for words of which it isn't known how else they are translated, and that may
-      /// be two names of one thing.
+      /// It is the other's translation as well. `isSure`: false for short texts, which may be two names of one thing, and where it
+      /// isn't known how else the words are translated.
       case double(others: Int, isSure: Bool)
       /// The two are opposites in the source, and one text here.
       case opposite
@@ -132,12 +132,12 @@ struct MisplacedTexts {
       case .unlike:
         // A text with the words that its own source mostly has is no slip.
         if worse.own.hits > 0, worse.own.score > 0 { return nil }
-        let isSure = worse.own.hits == 0 && worse.own.score <= -1 || double.areSentences
+        let isSure = double.areSentences || !double.areShort && worse.own.hits == 0 && worse.own.score <= -1
         reason = .double(others: double.others, isSure: isSure)
       case .maybeSynonyms:
         // What the words say must be clear: the text translates the one, and not the other.
         guard worse.own.score <= -1, worse.own.hits == 0, fit(worse, toOther: better).score >= 2 else { return nil }
-        reason = .double(others: double.others, isSure: true)
+        reason = .double(others: double.others, isSure: !double.areShort)
       }
       return (
         worse.document.entry,

@@ -7,8 +7,13 @@ import Texts
 struct TextDoubles {
   private let index: TermIndex
   private let polarity: Polarity?
-  /// By entry, what each locale's text is compared by.
-  private let texts: [EntryID: [LocaleID: UInt64]]
+  private struct Text {
+    /// What it is compared by.
+    var likeness: UInt64
+    /// Where it stands among the documents of its locale.
+    var number: Int
+  }
+  private let texts: [EntryID: [LocaleID: Text]]
   /// A text that more entries share is a common word, not a slip.
   private static let mostEntries = 6
   /// Neighbours are at most so many entries apart.
@@ -17,9 +22,11 @@ struct TextDoubles {
   init(_ index: TermIndex, polarity: Polarity?) {
     self.index = index
     self.polarity = polarity
-    var texts: [EntryID: [LocaleID: UInt64]] = [:]
+    var texts: [EntryID: [LocaleID: Text]] = [:]
     for (locale, documents) in index.documents {
-      for document in documents { texts[document.entry, default: [:]][locale] = document.likeness }
+      for (number, document) in documents.enumerated() {
+        texts[document.entry, default: [:]][locale] = Text(likeness: document.likeness, number: number)
+      }
     }
     self.texts = texts
   }
@@ -31,7 +38,9 @@ struct TextDoubles {
     var kind: Kind
     /// How many other languages tell the two apart.
     var others: Int
-    var areSentences: Bool
+    var areSentences = false
+    /// One has fewer than three words that say something: `Create` and `New` read the same in many a language.
+    var areShort = false
   }
   enum Kind {
     /// `Enable Wi-Fi` and `Disable Wi-Fi`.
@@ -70,15 +79,18 @@ struct TextDoubles {
     let areOpposites = polarity?.areOpposites(a.text, b.text) ?? false
     if areOpposites {
       return others.alike * 5 <= others.apart
-        ? Double(first: first, second: second, kind: .opposites, others: others.apart, areSentences: false) : nil
+        ? Double(first: first, second: second, kind: .opposites, others: others.apart) : nil
     }
     guard others.alike == 0, others.apart >= 2 else { return nil }
+    if areApart(a, b), areRelated(first, second, apartFrom: locale) { return nil }
     let isNear = abs(first.entry - second.entry) <= Self.reach
     let shared = a.stems.count { b.stems.contains(sorted: $0) }
     let areSentences = min(a.stems.count, b.stems.count) >= 4 && shared * 3 <= min(a.stems.count, b.stems.count)
     let areUnlikeNeighbours = isNear && others.apart >= 8 && areApart(a, b)
     let kind: Kind = areSentences && others.apart >= 3 || areUnlikeNeighbours ? .unlike : .maybeSynonyms
-    return Double(first: first, second: second, kind: kind, others: others.apart, areSentences: areSentences)
+    return Double(
+      first: first, second: second, kind: kind, others: others.apart, areSentences: areSentences,
+      areShort: min(a.stems.count, b.stems.count) < 3)
   }
 
   /// Whether no word of one source begins as a word of the other: `Settings` and `Set up` are one family.
@@ -90,6 +102,23 @@ struct TextDoubles {
     return !one.isEmpty && !other.isEmpty && one.isDisjoint(with: other)
   }
 
+  /// Whether another language words the two with one root: then one text for both is a choice of words. Of sources that share a
+  /// word themselves, this says nothing.
+  private func areRelated(_ first: EntryID, _ second: EntryID, apartFrom locale: LocaleID) -> Bool {
+    let others = texts[second] ?? [:]
+    return (texts[first] ?? [:]).contains { other, text in
+      guard other.language != locale.language, let theirs = others[other],
+        let documents = index.documents[other]
+      else { return false }
+      return !Self.roots(documents[text.number].text).isDisjoint(with: Self.roots(documents[theirs.number].text))
+    }
+  }
+
+  /// The beginnings of the words, as far as words of one root agree.
+  private static func roots(_ text: String) -> Set<Substring> {
+    Set(text.lowercased().split { !$0.isLetter }.filter { $0.count >= 4 }.map { $0.prefix(max(4, ($0.count + 1) / 2)) })
+  }
+
   /// How many other languages have two texts for the two entries, and how many have one.
   private func othersThatTell(_ first: EntryID, _ second: EntryID, apartFrom locale: LocaleID) -> (
     apart: Int, alike: Int
@@ -98,7 +127,7 @@ struct TextDoubles {
     let others = texts[second] ?? [:]
     for (other, text) in texts[first] ?? [:] where other.language != locale.language {
       guard let theirs = others[other] else { continue }
-      isAlike[other.language] = isAlike[other.language] ?? false || text == theirs
+      isAlike[other.language] = isAlike[other.language] ?? false || text.likeness == theirs.likeness
     }
     let alike = isAlike.values.count { $0 }
     return (isAlike.count - alike, alike)

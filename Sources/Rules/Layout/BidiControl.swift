@@ -12,8 +12,9 @@ struct BidiControl: TextRule {
     id: "layout/bidi-control", severity: .warning,
     summary: "A bidirectional control character is never closed, or closes nothing.",
     rationale:
-      "An embedding, override or isolate lasts until it's closed or the paragraph ends. If it's left open, it also affects whatever the app adds after the text. A closing control without an opening one is left over from an edit.",
-    remedy: "Close it where its direction ends, or remove it; a right-to-left mark (U+200F) doesn't need to be closed",
+      "An embedding, override or isolate lasts until it's closed or the paragraph ends. If it's left open, it also affects the text that the app adds after the string. A closing control without an opening one is usually a leftover from an edit.",
+    remedy:
+      "Close the control where its effect should end, or remove it; a right-to-left mark (U+200F) doesn't need to be closed",
     references: ["UAX #9, sections 2.1 to 2.6 and X1 to X8"],
     examples: [
       .flagged("Ready", "ar", "حاضر⟦\u{202A}⟧", because: "an embedding that's opened at the end and never closed"),
@@ -24,7 +25,7 @@ struct BidiControl: TextRule {
         because: "the isolate around the argument is never closed, which is wrong in any language"),
       .flagged(
         "Open Mail\nNow", "ar", "افتح ⟦\u{2066}⟧Mail\n\u{2069}الآن",
-        because: "a line break ends the paragraph and its controls"),
+        because: "a line break ends the paragraph, and the isolate with it"),
       .accepted("Open Firefox", "he", "פתח את \u{2066}Firefox\u{2069}", because: "the isolate is closed"),
       .accepted("Open Firefox", "he", "פתח את \u{202A}Firefox\u{202C}.", because: "the embedding is closed"),
       .accepted("Open %@", "ar", "افتح \u{2068}%@\u{2069}", because: "the isolate is closed after the argument"),

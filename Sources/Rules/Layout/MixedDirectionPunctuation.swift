@@ -26,7 +26,8 @@ struct MixedDirectionPunctuation: TextRule {
       .accepted(
         "50% done", "ar", "اكتمل 50%", because: "in Arabic, the percent sign belongs on that side of the number"),
       .accepted(
-        "Open Firefox (beta)", "he", "פתח את Firefox (beta)", because: "a pair of brackets follows its content"),
+        "Open Firefox (beta)", "he", "פתח את Firefox (beta)",
+        because: "a pair of brackets takes the direction of its content"),
       .accepted("See example.com/help", "ar", "راجع https://example.com/help/", because: "an address"),
       .accepted("Written in C++", "de", "In C++ geschrieben", because: "not a right-to-left language"),
     ])

@@ -31,10 +31,10 @@ struct RTLFirstStrong: TextRule {
       .accepted("Open Firefox", "ar", "افتح Firefox", because: "begins with an Arabic word"),
       .accepted(
         "Install the new version of Firefox", "he", "Firefox התקינו את הגרסה החדשה של",
-        because: "the name comes last in the source: the text was typed in visual order"),
+        because: "the name comes last in the source, so the text must have been typed in visual order"),
       .accepted(
         "Choose Wi-Fi type", "he", "Wi-Fiבחרו את סוג ה",
-        because: "no space after the name: this string was typed in visual order, too"),
+        because: "there's no space after the name, so this text must have been typed in visual order, too"),
       .accepted(
         "sudo apt -y install mesa", "ar", "sudo تثبيت mesa", because: "a command that must not change"),
       .accepted("Firefox ist ein Browser.", in: "de", because: "not a right-to-left language"),

@@ -45,7 +45,7 @@ struct Brackets: TextRule {
       .accepted(
         "Open “Photos”", "de", "„Fotos“ öffnen", because: "the closing mark here is an opening mark in English"),
       .accepted("Open “Photos”", "sv", "Öppna ”Bilder”", because: "Swedish uses the same mark on both sides"),
-      .accepted("Open “Photos”", "da", "Åbn »Fotos«", because: "guillemets that point inwards"),
+      .accepted("Open “Photos”", "da", "Åbn »Fotos«", because: "guillemets that point inward"),
       .accepted(
         "Open “Photos”", "hu", "„Fotók\" megnyitása",
         because: "a straight mark closes the quotation, since some keyboards lack the typographic one"),

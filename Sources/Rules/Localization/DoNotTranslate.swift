@@ -19,7 +19,7 @@ struct DoNotTranslate: CatalogRule {
         because: "the glossary says never to translate it"),
       .flagged(
         "Open Trailhead", "ja", "⟦トレイルヘッドを開く⟧", glossary: names,
-        because: "the name stays as it is in other scripts, too"),
+        because: "the name stays as it is, even in text in another script"),
       .flagged(
         "Sync with Atlas", "es", "⟦Sincronizar con el atlas geográfico⟧", glossary: names,
         because: "the glossary requires the capital letter"),

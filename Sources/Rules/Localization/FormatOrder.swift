@@ -12,7 +12,7 @@ struct FormatOrder: TextRule {
     id: "l10n/format-order", severity: .warning,
     summary: "Unnumbered placeholders seem to be in a different order than in the source.",
     rationale:
-      "The app inserts values in order, whatever the words around the placeholders say. If a translation swaps two placeholders, each shows the other's value.",
+      "The app fills in unnumbered placeholders from first to last, no matter what the words around them say. If a translation swaps two of them, each shows the other's value.",
     remedy: "Number the placeholders by their order in the source, for example %2$@ before %1$@",
     references: ["Apple, String Format Specifiers", "IEEE Std 1003.1, fprintf"],
     examples: [

@@ -25,11 +25,12 @@ struct FormatSpecifiers: TextRule {
         because: "arguments are read in order, so the app reads a number as an object and crashes"),
       .flagged(
         "%@ in %lld files", "de", "%@ in ⟦%@⟧ Dateien",
-        because: "here, too, a number is read as an object: write '%lld'"),
+        because: "here, too, a number is read as an object; write '%lld' instead"),
       .flagged("Delete %@?", "de", "⟦Löschen?⟧", because: "the name never reaches the reader"),
       .flagged("%#@files@", "fr", "⟦%#@fichiers@⟧", because: "no variable has that name"),
       .flagged("Hello, %@", "ar", "مرحبًا ⟦٪@⟧", because: "the Arabic percent sign doesn't form a placeholder"),
-      .flagged("Hello, %@", "ja", "こんにちは⟦％@⟧さん", because: "the full-width percent sign isn't a placeholder either"),
+      .flagged(
+        "Hello, %@", "ja", "こんにちは⟦％@⟧さん", because: "the full-width percent sign doesn't form a placeholder either"),
       .flagged(
         "Hello, %@", "de", "Hallo ⟦% @⟧",
         because: "most formatters ignore the space inside the placeholder (a warning)"),
@@ -39,7 +40,8 @@ struct FormatSpecifiers: TextRule {
       .flagged("Hello", "de", "Hallo ⟦%@⟧", because: "there is no argument for the placeholder"),
       .flagged("%lld%% done", "fr", "%lld ⟦%⟧ terminé", because: "a percent sign in a format must be doubled"),
       .flagged(
-        "%lld photos", "de", "⟦%d⟧ Fotos", because: "'%d' is for a narrower type than the number passed (a note)"),
+        "%lld photos", "de", "⟦%d⟧ Fotos",
+        because: "'%d' is for a narrower type than that of the number passed (a note)"),
       .flagged("%1$@ of %2$@", "de", "⟦%1⟧ von %2$@", because: "the placeholder is cut off after the number"),
       .flagged("%@ is saved", "km", "⟦{0}⟧ ត្រូវបានរក្សាទុក", because: "a placeholder from other software, shown as is"),
       .flagged("%@ left", "de", "Noch ⟦$@⟧", because: "the placeholder lost its percent sign"),
@@ -56,10 +58,10 @@ struct FormatSpecifiers: TextRule {
       .flagged("%.1f km", "de", "⟦%f⟧ km", because: "six decimal places are shown instead of one (a note)"),
       .flagged(
         "{n, plural, one {# file} other {# files}}", "ru", "⟦{n, plural, one {# файл} other {# файлов}}⟧",
-        because: "2 takes 'few' and 5 takes 'many' in MessageFormat, too"),
+        because: "in MessageFormat, too, Russian needs 'few' for 2 and 'many' for 5"),
       .flagged(
         "{who, select, me {You} other {They}} left", "de", "⟦{wer, select, me {Du bist} other {Sie sind}}⟧ weg",
-        because: "no argument of the message has that name"),
+        because: "the message has no argument with that name"),
       .flagged(
         forms: ["one": "%1$@ shared %2$lld file", "other": "%1$@ shared %2$lld files"], "de",
         ["one": "⟦Eine Datei⟧", "other": "%1$@ teilt %2$lld Dateien"],
@@ -84,7 +86,7 @@ struct FormatSpecifiers: TextRule {
         "Example: search.example.com/?q=%s", "de", "Beispiel: suche.example.com", because: "a sample address"),
       .accepted(
         "{n, plural, one {# file} other {# files}}", "ja", "{n, plural, other {# 個のファイル}}",
-        because: "Japanese has one form"),
+        because: "Japanese has only one plural form"),
       .accepted("%1$@ of %2$@", "ja", "%2$@ 中 %1$@", because: "numbered placeholders can move"),
       .accepted("%@ of %@", "ja", "%2$@ 中 %1$@", because: "numbers let the placeholders move"),
       .accepted("100% done", "fr", "100 % terminé", because: "there is no placeholder"),

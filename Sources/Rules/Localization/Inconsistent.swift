@@ -13,7 +13,7 @@ struct Inconsistent: EvidenceRule {
     summary: "The same text is translated differently elsewhere.",
     rationale:
       "One thing with two names looks like two things. The translator may not have seen the other translation.",
-    remedy: "Choose one translation for both, or explain the difference in their comments",
+    remedy: "Choose one translation for both strings, or explain the difference in the strings' comments",
     references: ["Apple Human Interface Guidelines, Writing: 'Build language patterns'"],
     examples: [
       .flagged(
@@ -32,10 +32,10 @@ struct Inconsistent: EvidenceRule {
         translatedNeighbours: same("Se connecter par e-mail"), because: "a noun here, and a verb in two other places"),
       .accepted(
         "Sign in with email", "de", "Mit E-Mail Anmelden", key: "z", translatedNeighbours: same("Mit E-Mail anmelden"),
-        because: "only capitals differ"),
+        because: "only the capitalization differs"),
       .accepted(
         "Sign in with email", "de", "Mit E-Mail anmelden.", key: "z", translatedNeighbours: same("Mit E-Mail anmelden"),
-        because: "only punctuation differs"),
+        because: "only the punctuation differs"),
       .accepted(
         "Open", "de", "Offen", key: "z", translatedNeighbours: [("a", "Open", "Öffnen"), ("b", "Open", "Öffnen")],
         because: "'open' may be a verb in one place and an adjective in another"),
@@ -44,7 +44,7 @@ struct Inconsistent: EvidenceRule {
         translatedNeighbours: same("Mit E-Mail anmelden"), because: "its comment says that it's for something else"),
       .accepted(
         "Sign in with email", "de", "Sign in with email", key: "z", translatedNeighbours: same("Mit E-Mail anmelden"),
-        because: "untranslated, which another rule reports"),
+        because: "it's untranslated, which another rule reports"),
     ])
 
   private static func same(_ target: String) -> [(key: String, source: String, target: String)] {

@@ -24,7 +24,7 @@ struct KeyAsTranslation: TextRule {
       .accepted(
         "settings.title", "de", "settings.title", key: "settings.title", because: "the mistake is in the source"),
       .accepted("Settings", "de", "Settings", key: "Settings", because: "the key is the text itself"),
-      .accepted("example.com", "ja", "example.com", key: "site", because: "an address that's the same in the source"),
+      .accepted("example.com", "ja", "example.com", key: "site", because: "the address is the same in the source"),
       .accepted("File", "de", "Datei", comment: "Datei", because: "the comment suggests this translation"),
       .accepted(
         "Settings file", "de", "settings.json", key: "file", because: "with a single dot, it may be a file name"),

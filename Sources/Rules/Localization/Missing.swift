@@ -13,7 +13,7 @@ struct Missing: StateRule {
     remedy: "Send the strings to the translator, or mark them as not translatable",
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
-      .flagged("Settings", "de", "", because: "German has no text at all"),
+      .flagged("Settings", "de", "", because: "there's no German text at all"),
       .accepted("Settings", "de", "Einstellungen", because: "it has a translation"),
       .accepted("stty cols $COLS rows $ROWS", "de", "", because: "a shell command is the same in every language"),
       .accepted("Sample title", "de", "", comment: "Do not localize", because: "its comment says not to translate it"),

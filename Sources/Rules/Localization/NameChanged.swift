@@ -7,7 +7,8 @@ import Texts
 struct NameChanged: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/name-changed", severity: .warning,
-    summary: "A name that is kept almost everywhere else in the app is misspelled, changed or missing.",
+    summary:
+      "A translation misspells, changes or leaves out a name that the app's other translations nearly always keep.",
     rationale:
       "A misspelled product name looks careless, and the owner of the name may object. If the name is missing, people have to guess what the text is about.",
     remedy: "Write the name as the source does",

@@ -6,7 +6,7 @@ import Linter
 struct NeedsReview: StateRule {
   static let metadata = RuleMetadata(
     id: "l10n/needs-review", severity: .note,
-    summary: "Strings have translations that are marked for review or were made by machine translation.",
+    summary: "Strings have translations that are marked for review or that come from machine translation.",
     rationale:
       "Xcode and XLIFF tools mark strings whose source changed after they were translated. Until someone reviews these translations, they may be wrong.",
     remedy: "Have the translations reviewed, then set their state to 'translated'",
@@ -15,7 +15,7 @@ struct NeedsReview: StateRule {
     ],
     examples: [
       .flagged("Settings", "de", "[APP: REVIEW]Einstellungen", because: "a tool has marked it for review"),
-      .flagged("Save", "sv", "[NEEDS REVIEW] Spara", because: "a review mark in other words"),
+      .flagged("Save", "sv", "[NEEDS REVIEW] Spara", because: "a review mark with different wording"),
       .flagged(
         "Sign out", "fr", "[L10N: CHECK TRANSLATION] Se déconnecter",
         because: "somebody asked for the translation to be checked"),

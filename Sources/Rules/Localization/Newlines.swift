@@ -8,9 +8,9 @@ import Texts
 struct Newlines: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/newlines", severity: .note,
-    summary: "The line breaks of a translation differ from those in its source.",
+    summary: "The line breaks in a translation differ from those in its source.",
     rationale:
-      "A line break that was escaped twice shows up as a backslash and an n. A missing break runs two paragraphs together; an added one makes a label too tall.",
+      "A line break that was escaped twice shows up as a backslash and an n. A missing break runs two paragraphs together; an added one may make a label too tall.",
     remedy: "Put line breaks where the source has them",
     references: ["Apple, .strings files: escape sequences", "Unicode Standard, section 5.8: newline guidelines"],
     examples: [
@@ -24,7 +24,7 @@ struct Newlines: TextRule {
       .flagged("One.\nTwo.", "ko", "하나.⟦/n⟧둘.", because: "a slash instead of the backslash"),
       .accepted(
         "Done.\nTap to close.", "de", "Fertig. Zum Schließen tippen.",
-        because: "the missing line break was only there to make a line fit"),
+        because: "the line break in the source was there only to make the text fit"),
       .accepted("First.\n\nSecond.", "ja", "一つ目。\n二つ目。", because: "still two paragraphs"),
       .accepted(
         "Photos are kept here.\n", "de", "Fotos werden hier gesichert.", key: "NSPhotoLibraryUsageDescription",

@@ -9,9 +9,9 @@ import Texts
 struct Normalization: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/normalization", severity: .note,
-    summary: "A letter isn't in its normal Unicode form: it's decomposed or a presentation form.",
+    summary: "A letter isn't in its normal Unicode form: it's decomposed, or it's a presentation form.",
     rationale:
-      "A letter with a separate accent looks the same in most fonts, but its bytes differ, so searches, tests and translation memories miss it. Presentation forms and mathematical letters also keep letters from joining, and VoiceOver misreads them.",
+      "In most fonts, a letter with a separate accent looks just like one with a built-in accent, but its bytes differ, so searches, tests and translation memories miss it. Presentation forms and mathematical letters also keep letters from joining, and VoiceOver misreads them.",
     remedy: "Normalize the text to NFC and type plain letters",
     references: ["UAX #15", "The Unicode Standard, section 9.2, Arabic Presentation Forms"],
     examples: [
@@ -26,7 +26,7 @@ struct Normalization: TextRule {
       .accepted("Café", "fr", "Café", because: "a single code point"),
       .accepted("Shadda", "ar", "مُعَلِّم", because: "the marks are in the order in which people type them"),
       .accepted("Tamil", "ta", "க\u{BC6}\u{BBE}", because: "a vowel sign in two parts, as some keyboards write it"),
-      .accepted("Shalom", "he", "שָׁלוֹם", because: "NFC has no single characters for letters with points"),
+      .accepted("Shalom", "he", "שָׁלוֹם", because: "NFC has no single characters for Hebrew letters with points"),
       .accepted("Full width", "ja", "ＡＢＣ１２３", because: "full-width letters are a matter of style in Japanese"),
       .accepted("Area", "de", "5 m², ½ ª", because: "symbols with a meaning of their own"),
     ])

@@ -16,7 +16,8 @@ struct Numbers: TextRule {
     references: ["CLDR, numbering systems and number formats", "translate-toolkit, pofilter: numbers"],
     examples: [
       .flagged("Up to 250 photos", "de", "Bis zu ⟦200⟧ Fotos", because: "a different number"),
-      .flagged("Requires iOS 17", "ja", "iOS ⟦16⟧が必要です", because: "the version number from an older source"),
+      .flagged(
+        "Requires iOS 17", "ja", "iOS ⟦16⟧が必要です", because: "the number comes from an older version of the source"),
       .flagged(
         "Code of 6 digits, step 2", "ar", "رمز من ٦ أرقام، الخطوة ⟦٣⟧",
         because: "digits in another script count as well"),
@@ -26,7 +27,7 @@ struct Numbers: TextRule {
       .flagged("Row 3, column 1", "cs", "Řádek ⟦1⟧, sloupec 1", because: "the first number was copied from the second"),
       .flagged(
         "Kept for 35 days", "de", "⟦30⟧ Tage aufbewahrt",
-        because: "all locales have 30, so the source must have changed since"
+        because: "all translations have 30, so the source must have changed after they were made"
       ).besides(["fr": "Conservé pendant 30 jours", "ja": "30日間保存", "it": "Conservato per 30 giorni"]),
       .accepted(
         "Kept for 35 days", "de", "30 Tage aufbewahrt",
@@ -35,7 +36,7 @@ struct Numbers: TextRule {
       .accepted("1,000.5 MB", "de", "1.000,5 MB", because: "the language's own separators"),
       .accepted("Step 2", "fa", "گام ۲", because: "the language's own digits"),
       .accepted("3:30 PM", "de", "15:30 Uhr", because: "a 24-hour clock"),
-      .accepted("12/31/2025", "fr", "31.12.2025", because: "a date in another order"),
+      .accepted("12/31/2025", "fr", "31.12.2025", because: "a date with its parts in another order"),
       .accepted("2 items", "he", "שני פריטים", because: "a small number written as a word"),
       .accepted("10,000 users", "zh-Hans", "1万用户", because: "counted in units of ten thousand"),
       .accepted("5 miles", "sv", "8 kilometer", because: "converted to the country's own unit"),

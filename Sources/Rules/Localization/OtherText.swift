@@ -17,7 +17,7 @@ struct OtherText: EvidenceRule {
       .flagged(
         "Disable Wi-Fi", "de", "⟦WLAN einschalten⟧", key: "wifi.off",
         translatedNeighbours: [("wifi.on", "Enable Wi-Fi", "WLAN einschalten")],
-        because: "the opposite has the same translation"),
+        because: "the opposite command has the same translation"),
       .flagged(
         "Celsius", "fr", "⟦Vitesse⟧", key: "unit",
         translatedNeighbours: [("speed", "Speed", "Vitesse")],
@@ -28,7 +28,7 @@ struct OtherText: EvidenceRule {
         because: "the next row has the same translation, while the other languages translate the two rows differently"),
       .accepted(
         "Remove", "de", "Löschen", key: "remove", translatedNeighbours: [("delete", "Delete", "Löschen")],
-        because: "the same word can translate both sources"),
+        because: "one German word is right for both source strings"),
       .accepted(
         "Settings", "fr", "Réglages", key: "settings",
         translatedNeighbours: [("setup", "Setup", "Réglages")],

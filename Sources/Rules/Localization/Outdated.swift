@@ -7,7 +7,7 @@ import Texts
 struct Outdated: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/outdated", severity: .note,
-    summary: "All translations of a string lack a sentence that the source has.",
+    summary: "All translations of a string lack a sentence that's in the source.",
     rationale:
       "A sentence was added to the source, but nobody sent it to the translators. People who read a translation may miss a warning or a remedy.",
     remedy: "Have the string translated again, or take the sentence out of the source",

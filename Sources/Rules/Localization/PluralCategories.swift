@@ -9,7 +9,7 @@ struct PluralCategories: TextRule {
     id: "l10n/plural-categories", severity: .warning,
     summary: "The plural forms of a string aren't the ones its language needs.",
     rationale:
-      "The app picks the plural form by the language's rules. If that form is missing, people see 'other', often with a wrong ending. If 'other' is missing too, they see no text at all.",
+      "The app picks the plural form by the language's rules. If that form is missing, people see the 'other' form, often with a wrong ending. If that form is missing, too, they see no text at all.",
     remedy: "Add every form that the language has, each with its own wording",
     references: [
       "Apple, Localizing strings that contain plurals", "Unicode CLDR, Language Plural Rules",
@@ -31,14 +31,14 @@ struct PluralCategories: TextRule {
       .flagged(
         forms: ["one": "%lld saved file", "other": "%lld saved files"], "de",
         ["one": "%lld gesicherte Datei", "other": "⟦%lld saved files⟧"],
-        because: "one form is translated, the other isn't"),
+        because: "'one' is translated, but 'other' isn't"),
       .flagged(
         forms: ["one": "%lld file", "other": "%lld files"], "ru",
         ["one": "%lld файл", "few": "%lld файла", "many": "⟦%lld files⟧", "other": "%lld файла"],
         because: "a single untranslated word is reported if the scripts differ"),
       .flagged(
         forms: ["one": "%lld file", "other": "%lld files"], "sv", ["one": "%lld bilaga", "other": "⟦%lld files⟧"],
-        because: "the other form uses a different word"),
+        because: "the 'one' form uses a different word"),
       .flagged(
         forms: ["one": "%lld file", "other": "%lld files"], "cs",
         ["one": "%lld soubor", "few": "", "other": "%lld souborů"], because: "nothing would be shown for 2"),
@@ -57,13 +57,13 @@ struct PluralCategories: TextRule {
         because: "the system looks for 'zero' in every language"),
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "ja", ["other": "%lld個のファイル"],
-        because: "Japanese has one form"),
+        because: "Japanese has only one plural form"),
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "ru", ["one": "%lld file", "other": "%lld files"],
         because: "not translated yet, which another rule reports"),
       .accepted(
         forms: ["one": "%lld error", "other": "%lld errors"], "es", ["one": "%lld error", "other": "%lld errores"],
-        because: "the singular is the same word in Spanish"),
+        because: "the Spanish singular is the same as the English word"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

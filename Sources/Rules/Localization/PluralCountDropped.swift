@@ -10,7 +10,7 @@ struct PluralCountDropped: TextRule {
     summary: "A plural form has no number placeholder but is used for several numbers.",
     rationale:
       "In many languages, 'one' isn't only for 1. In Russian, it's also for 21 and 31; in Latvian, 'zero' is also for 10 to 20. Without the number, these forms give the wrong count.",
-    remedy: "Keep the number's placeholder in this form; a 'zero' form that's only used for 0 doesn't need it",
+    remedy: "Keep the number's placeholder in this form; a 'zero' form that's used only for 0 doesn't need it",
     references: [
       "Apple, Localizing strings that contain plurals", "Unicode CLDR, Language Plural Rules",
     ],

@@ -12,7 +12,7 @@ struct Punctuation: TextRule {
     summary: "A translation doesn't end with the same kind of punctuation mark as its source.",
     rationale:
       "Without its question mark, a question becomes a statement. Without its ellipsis, a command doesn't show that more steps follow. Without its full stop, a sentence looks cut off.",
-    remedy: "End the translation as the source ends, with the language's own punctuation",
+    remedy: "End the translation the way the source ends, but with the language's own punctuation",
     references: [
       "Unicode Character Database, Sentence_Terminal", "CLDR, exemplar punctuation",
       "Apple Human Interface Guidelines, Menus: ellipsis",

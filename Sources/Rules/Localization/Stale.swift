@@ -6,9 +6,9 @@ import Linter
 struct Stale: StateRule {
   static let metadata = RuleMetadata(
     id: "l10n/stale", severity: .note,
-    summary: "Strings are left over: they're no longer in the code or in the source file.",
+    summary: "Strings are left over: the code or the source-language file no longer contains them.",
     rationale: "Leftover strings waste translators' time and distort the coverage figures.",
-    remedy: "Delete the strings; if the code still uses one, restore its text in the source file",
+    remedy: "Delete the strings; if the code still uses one, restore its text in the source-language file",
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
       .flagged("", "de", "Alter Titel", translatedNeighbours: some, because: "only the translation has the key"),
@@ -21,7 +21,7 @@ struct Stale: StateRule {
         "", "fr", "Ancien titre", translatedNeighbours: Array(some.prefix(2)),
         because: "one of three strings is left over"),
       .accepted("Title", "de", "Titel", because: "the source and the translation both have the key"),
-      .accepted("Title", "de", "", because: "a key that only the source has isn't stale: its translation is missing"),
+      .accepted("Title", "de", "", because: "a key that only the source has isn't stale; its translation is missing"),
       .accepted("", "de", "Titel", because: "the catalog has no source texts because they're in the code"),
       .accepted(
         "", "de", "Titel", translatedNeighbours: [("a", "Save", "Sichern"), ("b", "", "Laden"), ("c", "", "Neu")],

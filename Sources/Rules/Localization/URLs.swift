@@ -23,10 +23,13 @@ struct URLs: TextRule {
         because: "a full-width colon breaks the address"),
       .flagged(
         "Connect with http:// or https://?", "tr", "⟦http: //⟧ veya https: // ile bağlanılsın mı?",
-        because: "a scheme typed like that doesn't work"),
+        because: "a scheme with a space in it doesn't work"),
       .flagged("See https://example.com/help", "ru", "⟦См. справку⟧", because: "the address is gone"),
       .flagged(
         "Mail help@example.com", "ar", "راسلنا على ⟦help@exmaple.com⟧", because: "the domain is misspelled"),
+      .accepted(
+        "name@bakery.example", "it", "name@bakeri.example",
+        because: "nothing but a sample address, in which translators choose their own words"),
       .accepted(
         "See https://example.com/en/help", "de", "Siehe https://example.com/de/hilfe",
         because: "the German version of the page"),
@@ -86,7 +89,7 @@ struct URLs: TextRule {
         !wanted.contains(where: { $0.isSameSite(as: other) })
       {
         // Another site may be meant; a letter more or less is not.
-        guard other.isNear(address) else { continue }
+        guard other.isNear(address), !isSample(address, of: source) else { continue }
         return [
           text.finding(
             Self.metadata, "'\(other.text.shortened)' differs by a letter or two from '\(address.text.shortened)'",
@@ -114,6 +117,12 @@ struct URLs: TextRule {
       ]
     }
     return []
+  }
+
+  /// Whether a text is nothing but an address of the names that are reserved for samples: translators make up their own.
+  private static func isSample(_ address: Address, of source: ParsedText) -> Bool {
+    source.text.trimmingPrefix { $0.isWhitespace }.hasPrefix(address.text) && !source.text.contains { $0 == " " }
+      && FormatSpecifiers.isInSampleAddress(0..<1, Array(source.text.utf16), isHint: false)
   }
 
   /// An address of the same site that differs by a letter or two, where nearly all other locales have the source's.

@@ -6,7 +6,7 @@ import Linter
 struct Untranslated: StateRule {
   static let metadata = RuleMetadata(
     id: "l10n/untranslated", severity: .note,
-    summary: "Strings have a translation that's identical to the source.",
+    summary: "Strings have translations that are identical to their sources.",
     rationale:
       "The file looks complete, so nobody notices that parts of a screen are still in the source language.",
     remedy: "Translate the strings; if one is a name, write 'do not translate' in its comment",
@@ -26,7 +26,7 @@ struct Untranslated: StateRule {
       // Marks that translators leave in a text, not work left in this file.
       .flagged(
         "Choose a folder for the backup", "ru", "TODO: Choose a folder",
-        because: "the mark shows that the translation isn't finished"),
+        because: "'TODO' shows that the translation isn't finished"),
       .accepted("Bluetooth", "de", "Bluetooth", because: "may be a name"),
       .accepted("Version %@", "fr", "Version %@", because: "a word that both languages share"),
       .accepted("GitHub", "ja", "GitHub", because: "a capital inside a word suggests a name"),
@@ -40,7 +40,7 @@ struct Untranslated: StateRule {
       .accepted(
         "Photo Booth", "de", "Photo Booth",
         translatedNeighbours: photos + [("open", "Open Photo Booth", "Photo Booth öffnen")],
-        because: "a name, which a longer string also keeps"),
+        because: "a name, since the translation of a longer string keeps it, too"),
       .accepted(
         "Trail Mix", "de", "Trail Mix",
         translatedNeighbours: photos + [
@@ -49,14 +49,14 @@ struct Untranslated: StateRule {
         because: "the app's own name, as its menu shows"),
       .accepted(
         "Page Up", "ja", "Page Up", translatedNeighbours: photos,
-        because: "keyboards in other languages use the same name"),
+        because: "the key has the same name on keyboards for other languages"),
       .accepted(
         "echo $TERM to the guest", "ja", "echo $TERM to the guest", translatedNeighbours: photos,
         because: "a shell command"),
       .accepted(
         "Photo Finish", "fr", "Photo Finish", translatedNeighbours: [("a", "Delete photo", "Effacer la photo")],
         because: "languages with the same script may share such words"),
-      .accepted("Todo", "es", "TODO", because: "a Spanish word, though it looks like a to-do mark"),
+      .accepted("Todo", "es", "TODO", because: "a Spanish word that only looks like a to-do marker"),
     ]
   ).yielding(to: ["l10n/wrong-language"])
 

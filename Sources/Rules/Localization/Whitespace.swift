@@ -10,7 +10,7 @@ struct Whitespace: TextRule {
     id: "l10n/whitespace", severity: .note,
     summary: "Spaces at the beginning or end of a translation, or inside it, differ from those in its source.",
     rationale:
-      "A space at either end separates a string from the one next to it, or shifts it out of alignment. Translators can't see such a space, and tools often strip it.",
+      "A space at either end separates a string from the one next to it, or shifts the string out of alignment. Translators can't see such a space, and tools often strip it.",
     remedy: "Begin and end the translation as the source does, with one space between words",
     references: [
       "Apple, Localizing and varying text with a string catalog",

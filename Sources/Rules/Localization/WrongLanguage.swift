@@ -9,8 +9,8 @@ struct WrongLanguage: EvidenceRule {
     id: "l10n/wrong-language", severity: .warning,
     summary: "A string, or a whole file, isn't in the language or script of its locale.",
     rationale:
-      "A translation was pasted into the wrong column, a file was saved in the wrong folder, or a sentence was never translated. Whatever the cause, people can't read it.",
-    remedy: "Translate it into the locale's language",
+      "A translation was pasted into the wrong column, a file was saved in the wrong folder, or a sentence was never translated. Whatever the cause, people can't read the text.",
+    remedy: "Translate the text into the locale's language",
     references: ["BCP 47", "Unicode CLDR, Likely Subtags", "UAX #24, Unicode Script Property"],
     examples: [
       .flagged(

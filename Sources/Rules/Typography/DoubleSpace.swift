@@ -9,7 +9,7 @@ struct DoubleSpace: TextRule {
     id: "typography/double-space", severity: .note,
     summary: "There are two spaces between words or sentences.",
     rationale:
-      "In proportional type, one space is enough, even after a full stop. Two spaces look like a gap, and translations copy them.",
+      "In proportional type, one space is enough, even after a full stop. Two spaces look like a gap, and translators copy them.",
     remedy: "Use one space",
     references: ["Apple Style Guide, spaces between sentences"],
     examples: [

@@ -12,7 +12,7 @@ struct AllCaps: TextRule {
     id: "writing/all-caps", severity: .note,
     summary: "Several words in a row are written in capitals.",
     rationale:
-      "Words in capitals are hard to recognize and sound like shouting, and some screen readers spell them out. If the design calls for capitals, let the view apply them: the text itself stays readable, and each language follows its own rules.",
+      "Words in capitals are hard to recognize and sound like shouting, and some screen readers spell them out. If the design calls for capitals, let the view apply them: the text itself stays readable, and the capitals follow each language's rules.",
     remedy: "Use sentence or title case, and let the view apply capitals if the design calls for them",
     references: [
       "Apple Human Interface Guidelines, Typography: avoid all capitals for long passages",

@@ -8,7 +8,7 @@ import Texts
 struct Casing: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "writing/casing", severity: .note,
-    summary: "A string uses a different case style than nearly all the strings around it.",
+    summary: "A string uses a different case style than nearly all similar strings.",
     rationale:
       "Either style is fine, but a mix looks careless, and people wonder whether 'Save as' and 'Save As' differ.",
     remedy: "Use the same case style as the other strings",
@@ -75,7 +75,7 @@ struct Casing: EvidenceRule {
         because: "alert buttons count, too"),
       .accepted(
         "Delete photos after:", key: "x", role: "label", neighbours: titles,
-        because: "the captions of fields are only compared with each other"),
+        because: "the captions of fields are compared only with each other"),
       .accepted(
         "TV Shows", key: "tvShowsCapitalized", neighbours: [("a", "TV shows"), ("b", "Many TV shows")],
         because: "its key says that it's the capitalized version of the text"),

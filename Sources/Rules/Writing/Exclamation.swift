@@ -10,7 +10,7 @@ import Texts
 struct Exclamation: TextRule {
   static let metadata = RuleMetadata(
     id: "writing/exclamation", severity: .note,
-    summary: "A string has two exclamation marks, or an error or a plain statement has one.",
+    summary: "A string has two exclamation marks, or there's one in an error or a plain statement.",
     rationale:
       "One exclamation mark can suit a greeting or congratulations. Two are too loud, and in an error even one sounds like a reproach.",
     remedy: "Use a full stop, or no mark",

@@ -9,7 +9,8 @@ struct Spelling: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "writing/spelling", severity: .warning,
     summary: "A word is misspelled.",
-    rationale: "A misspelled word makes people doubt the rest, and translators have to guess what was meant.",
+    rationale:
+      "A misspelled word makes people doubt the rest of the text, and translators have to guess what was meant.",
     remedy: "Correct the word, or list it in the rule's 'words' option if it's spelled correctly",
     references: ["Apple Style Guide, spelling of terms"],
     options: [
@@ -24,7 +25,7 @@ struct Spelling: EvidenceRule {
         because: "another string spells the word correctly"
       ),
       .flagged("You ⟦dont⟧ have any notes.", because: "the correct spelling is 'don't'"),
-      .accepted("Rain occurred twice this week.", because: "the dictionary has this spelling"),
+      .accepted("Rain occurred twice this week.", because: "this spelling is in the dictionary"),
       .accepted("Colour of the centre", because: "British spelling is accepted, too"),
       .accepted(
         "Video remuxing", neighbours: [("a", "Remux"), ("b", "Remux all")],
