@@ -105,6 +105,12 @@ import Testing
 
   static let through: [Case] = [
     Case(
+      "typealias Sheet = UIAlertController\nfunc f() { let a = Sheet(title: NSLocalizedString(\"storm\", comment: \"\"), message: nil, preferredStyle: .alert) }",
+      "storm", "alert-title"),
+    Case(
+      "class Sheet: UIAlertController {}\nfunc f() { let a: Sheet = .init(title: NSLocalizedString(\"storm\", comment: \"\"), message: nil, preferredStyle: .alert) }",
+      "storm", "alert-title"),
+    Case(
       "class Sheet: UIAlertController { override func viewDidLoad() {} }\nfunc f() { let a = Sheet(title: NSLocalizedString(\"storm\", comment: \"\"), message: nil, preferredStyle: .alert) }",
       "storm", "alert-title"),
     Case(

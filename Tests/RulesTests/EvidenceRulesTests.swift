@@ -149,6 +149,42 @@ import Testing
     #expect(found.count == count)
   }
 
+  /// Even where the words show that a short text belongs to another key, it may be a free translation.
+  @Test(arguments: [("Delete", "Show", Severity.note), ("Delete this letter now", "Show that folder here", .warning)])
+  func aShortTextOfAnotherKeyIsANote(own: String, other: String, severity: Severity) throws {
+    let nouns = ["photo", "album", "letter", "folder", "server", "account", "device", "button", "window", "picture"]
+    let german = ["Foto", "Album", "Brief", "Ordner", "Rechner", "Konto", "Gerät", "Knopf", "Fenster", "Bild"]
+    var texts = zip(nouns, german).flatMap { noun, word in
+      [
+        (key: "delete.\(noun)", source: "Delete the \(noun)", target: "\(word) löschen"),
+        (key: "show.\(noun)", source: "Show the \(noun)", target: "\(word) zeigen"),
+      ]
+    }
+    texts += (0..<80).map { ("page.\($0)", "Text \($0) of this page", "Text \($0) dieser Seite") }
+    let target = own == "Delete" ? "Zeigen" : "Ordner hier zeigen"
+    texts += [("own", own, target), ("other", other, target)]
+    let others = ["es", "it", "pl", "sv", "fi", "pt", "da", "cs", "nl"]
+    let elsewhere = ["own": "S", "other": "M"].mapValues { letter in
+      Dictionary(uniqueKeysWithValues: others.map { ($0, letter + $0) })
+    }
+    let found = try Self.findings("l10n/other-text", texts, elsewhere: elsewhere)
+    #expect(found.map(\.severity) == [severity])
+    #expect(found.map(\.subject.key) == ["own"])
+  }
+
+  /// What a link's words are is sure; in plain text, the whole sentence may be a link.
+  @Test(arguments: [("[hier klicken](https://garden.example)", Severity.warning), ("Zum Ändern hier klicken", .note)])
+  func hereIsCertainInALink(text: String, severity: Severity) throws {
+    let found = try Self.findings("writing/click-here", [("a", "To change it, use the link", text)])
+    #expect(found.map(\.severity) == [severity])
+  }
+
+  /// Only a text that is nothing but a sample address may have another.
+  @Test(arguments: [("name@bakery.example", "name@bakeri.example", 0), ("help@bakery.com", "help@bakeri.com", 1)])
+  func sampleAddressesMayDiffer(source: String, target: String, count: Int) throws {
+    #expect(try Self.findings("l10n/urls", [("a", source, target)]).count == count)
+  }
+
   @Test func aTextThatStandsTwiceIsANote() throws {
     let sentence = "Das Album ist jetzt offen."
     let found = try Self.findings(

@@ -54,19 +54,6 @@ import Texts
     #expect(found.isEmpty == !isFound)
   }
 
-  /// The reason that is filled in below a title, whatever the keys' style.
-  @Test(arguments: [
-    ("oven.title", "oven.message", "It's because of %@", false),
-    ("ovenTitle", "ovenMessage (%@)", "It's because of %@", false),
-    ("ovenTitle", "ovenMessage", "It's late.", true),
-    ("ovenTitle", "otherMessage (%@)", "It's because of %@", true),
-    ("ovenName", "ovenMessage (%@)", "It's because of %@", true),
-  ])
-  func theKeysShowWhichMessageStandsBelow(key: String, other: String, message: String, isFound: Bool) throws {
-    let found = try Self.findings([(key, "Invalid date"), (other, message)], rule: "writing/robotic-error")
-    #expect(found.contains { $0.subject.key == key } == isFound)
-  }
-
   @Test(arguments: [
     ("In order to see it, turn this on", "To"), ("Turn this on in order to see it", "to"),
   ])

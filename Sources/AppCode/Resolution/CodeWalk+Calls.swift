@@ -225,17 +225,19 @@ extension CodeWalk {
     case .implicitMember("init"):
       guard let type = expected?.name else { return }
       noteEndings(Controls.views[type], "SwiftUI", type, arguments, expression, context)
-      noteEndings(Controls.objects[type], "UIKit", type, arguments, expression, context)
+      let object = frameworkObject(named: type, in: context.scope)
+      noteEndings(
+        Controls.objects[object], object.hasPrefix("NS") ? "AppKit" : "UIKit", object, arguments, expression, context)
     case .implicitMember(let method): noteEndings(ofMethod: method, on: nil, arguments, expression, context)
     default: break
     }
   }
 
-  /// The framework's class whose initializer a class of the app has, having none of its own with these arguments:
-  /// `UIAlertController` for a subclass of it.
+  /// The framework class that an app's class inherits its initializers from, or that an alias stands for; otherwise the name itself.
   private func frameworkObject(named name: String, in scope: Scope) -> String {
     guard Controls.objects[name] == nil,
-      let entry = symbols.type(named: name, in: scope.owner, file: scope.file), entry.kind == .reference
+      let entry = symbols.type(named: name, in: scope.owner, file: scope.file),
+      entry.kind == .reference || entry.kind == .alias
     else { return name }
     return symbols.ancestry(of: entry).first { Controls.objects[$0] != nil } ?? name
   }

@@ -51,10 +51,8 @@ struct FailureReports: ClauseSearch {
     return [PhraseHit(rule: rule, range: main.range, restsOnRole: restsOnRole)]
   }
 
-  /// Whether what it leaves out stands below it: in a message with a reason; in an alert's message that isn't robotic itself, or isn't
-  /// known; in an error's suggestion.
+  /// Whether what it leaves out stands below it: in an alert's message that isn't robotic itself, or isn't known; in an error's suggestion.
   func excuses(_ text: TextView) -> Bool {
-    if text.isTitleOfReason { return true }
     guard text.isAlwaysExplained else { return false }
     let messages = text.messagesBelow
     return messages.isEmpty

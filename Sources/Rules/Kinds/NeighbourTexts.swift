@@ -13,27 +13,14 @@ extension TextView {
   /// Whether an entry beside it with the same start of its key says what to do: a message below a title, a suggestion beside a
   /// description.
   func hasNeighbourThatSaysWhatToDo(_ lexicon: ClauseLexicon) -> Bool {
-    relatives.contains { Clauses(MaskedText(masking: $0), lexicon).saysWhatToDo }
-  }
-
-  /// Whether it is a title beside a message into which the reason is filled in: that says what the title doesn't.
-  var isTitleOfReason: Bool {
-    guard let stem = Self.stem(of: entry.key), entry.key.dropFirst(stem.count).lowercased().contains("title") else {
-      return false
-    }
-    return relatives.contains { $0.contains("%@") || $0.contains("%1$@") }
-  }
-
-  /// The texts beside it whose keys begin as its own.
-  private var relatives: [String] {
-    guard !table.isPart, let stem = Self.stem(of: entry.key) else { return [] }
     let index = entryContext.index
+    guard !table.isPart, let stem = Self.stem(of: entry.key) else { return false }
     let near = max(0, index - Self.reach)...min(table.catalog.entries.count - 1, index + Self.reach)
-    return near.compactMap { other in
+    return near.contains { other in
       guard other != index, Self.stem(of: table.catalog.entries[other].key) == stem,
         let neighbour = table.firstFilledSourceText(of: other), neighbour.utf8.count <= Self.longestNeighbour
-      else { return nil }
-      return neighbour
+      else { return false }
+      return Clauses(MaskedText(masking: neighbour), lexicon).saysWhatToDo
     }
   }
 
@@ -62,15 +49,10 @@ extension TextView {
 
   private var shownPlaces: [ShownPlace] { table.catalog.codePlaces[ExactString(entry.key)] ?? [] }
 
-  /// What a key has before its last part (`save` of `save.title`, `saveTitle` and `saveMessage (%@)`); nil for a text in the place of a key.
+  /// What a key has before its last part; nil for a text in the place of a key.
   private static func stem(of key: String) -> Substring? {
-    let name = key.firstRange(of: " (").map { key[..<$0.lowerBound] } ?? key[...]
-    guard !name.utf8.contains(0x20) else { return nil }
-    if let end = name.lastIndex(where: { $0 == "." || $0 == "_" }) { return name[..<end] }
-    guard let end = name.dropFirst().lastIndex(where: \.isUppercase), name[..<end].contains(where: \.isLowercase) else {
-      return nil
-    }
-    return name[..<end]
+    guard !key.utf8.contains(0x20), let end = key.lastIndex(where: { $0 == "." || $0 == "_" }) else { return nil }
+    return key[..<end]
   }
 }
 

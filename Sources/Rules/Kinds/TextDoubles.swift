@@ -11,7 +11,7 @@ struct TextDoubles {
     /// What it is compared by.
     var likeness: UInt64
     /// Where it stands among the documents of its locale.
-    var number: Int
+    var document: UInt32
   }
   private let texts: [EntryID: [LocaleID: Text]]
   /// A text that more entries share is a common word, not a slip.
@@ -25,7 +25,7 @@ struct TextDoubles {
     var texts: [EntryID: [LocaleID: Text]] = [:]
     for (locale, documents) in index.documents {
       for (number, document) in documents.enumerated() {
-        texts[document.entry, default: [:]][locale] = Text(likeness: document.likeness, number: number)
+        texts[document.entry, default: [:]][locale] = Text(likeness: document.likeness, document: UInt32(number))
       }
     }
     self.texts = texts
@@ -39,7 +39,7 @@ struct TextDoubles {
     /// How many other languages tell the two apart.
     var others: Int
     var areSentences = false
-    /// One has fewer than three words that say something: `Create` and `New` read the same in many a language.
+    /// One has fewer than three different words: `Create` and `New` have the same translation in many languages.
     var areShort = false
   }
   enum Kind {
@@ -82,7 +82,9 @@ struct TextDoubles {
         ? Double(first: first, second: second, kind: .opposites, others: others.apart) : nil
     }
     guard others.alike == 0, others.apart >= 2 else { return nil }
-    if areApart(a, b), areRelated(first, second, apartFrom: locale) { return nil }
+    let areShort = min(a.stems.count, b.stems.count) < 3
+    // Sources that share a word do so elsewhere, too, which says nothing.
+    if areShort, areApart(a, b), areRelated(first, second, apartFrom: locale) { return nil }
     let isNear = abs(first.entry - second.entry) <= Self.reach
     let shared = a.stems.count { b.stems.contains(sorted: $0) }
     let areSentences = min(a.stems.count, b.stems.count) >= 4 && shared * 3 <= min(a.stems.count, b.stems.count)
@@ -90,7 +92,7 @@ struct TextDoubles {
     let kind: Kind = areSentences && others.apart >= 3 || areUnlikeNeighbours ? .unlike : .maybeSynonyms
     return Double(
       first: first, second: second, kind: kind, others: others.apart, areSentences: areSentences,
-      areShort: min(a.stems.count, b.stems.count) < 3)
+      areShort: areShort)
   }
 
   /// Whether no word of one source begins as a word of the other: `Settings` and `Set up` are one family.
@@ -102,22 +104,33 @@ struct TextDoubles {
     return !one.isEmpty && !other.isEmpty && one.isDisjoint(with: other)
   }
 
-  /// Whether another language words the two with one root: then one text for both is a choice of words. Of sources that share a
-  /// word themselves, this says nothing.
+  /// Whether another language has a word of one root in both: then one text for the two is a choice of words.
   private func areRelated(_ first: EntryID, _ second: EntryID, apartFrom locale: LocaleID) -> Bool {
     let others = texts[second] ?? [:]
     return (texts[first] ?? [:]).contains { other, text in
       guard other.language != locale.language, let theirs = others[other],
         let documents = index.documents[other]
       else { return false }
-      return !Self.roots(documents[text.number].text).isDisjoint(with: Self.roots(documents[theirs.number].text))
+      return Self.shareARoot(documents[Int(text.document)].text, documents[Int(theirs.document)].text)
     }
   }
 
-  /// The beginnings of the words, as far as words of one root agree.
-  private static func roots(_ text: String) -> Set<Substring> {
-    Set(text.lowercased().split { !$0.isLetter }.filter { $0.count >= 4 }.map { $0.prefix(max(4, ($0.count + 1) / 2)) })
+  /// Whether a word of one text begins like a word of the other, for two thirds of the longer word.
+  private static func shareARoot(_ one: String, _ other: String) -> Bool {
+    func words(_ text: String) -> [String] {
+      text.lowercased().split { !$0.isLetter }.filter { $0.count >= leastRoot }.map(String.init)
+    }
+    let others = words(other)
+    return !others.isEmpty
+      && words(one).contains { word in
+        others.contains { other in
+          let shared = zip(word, other).prefix { $0 == $1 }.count
+          return shared >= leastRoot && 3 * shared >= 2 * max(word.count, other.count)
+        }
+      }
   }
+  /// In letters; articles and prefixes are shorter.
+  private static let leastRoot = 5
 
   /// How many other languages have two texts for the two entries, and how many have one.
   private func othersThatTell(_ first: EntryID, _ second: EntryID, apartFrom locale: LocaleID) -> (

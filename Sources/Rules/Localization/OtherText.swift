@@ -33,7 +33,7 @@ struct OtherText: EvidenceRule {
         "Settings", "fr", "Réglages", key: "settings",
         translatedNeighbours: [("setup", "Setup", "Réglages")],
         otherLocales: [("de", "Einstellungen"), ("es", "Ajustes"), ("it", "Impostazioni"), ("pl", "Ustawienia")],
-        because: "the two keys are closely related"),
+        because: "'Setup' has the same translation, and the two mean nearly the same"),
     ])
 
   static let reportsOnCompanions = true

@@ -17,7 +17,7 @@ struct PluralWording: EvidenceRule {
         because: "the app's other plurals use 'Datei' for one"),
       .flagged(
         forms: files, "es", ["one": "⟦%lld archivos⟧", "other": "%lld archivo"], pluralNeighbours: spanish,
-        because: "in the app's other plurals, the 's' is in the plural form"),
+        because: "in the app's other plurals, only the 'other' form ends in 's'"),
       .flagged(
         forms: files, "ru",
         ["one": "%lld файл", "few": "⟦%lld файлов⟧", "many": "%lld файла", "other": "%lld файла"],

@@ -71,7 +71,7 @@ struct URLs: TextRule {
     guard !wanted.isEmpty else { return [] }
     let found = Address.all(in: text.parsed)
     let units = Array(utf16Of: text.text)
-    for (index, address) in wanted.prefix(20).enumerated() {
+    for (index, address) in wanted.prefix(20).enumerated() where !isSample(address, of: source) {
       let peers = found.filter { $0.isMail == address.isMail }
       if let same = peers.first(where: { $0.isSameSite(as: address) }) {
         guard let finding = Self.changedPath(of: address, in: same, text) else { continue }
@@ -89,7 +89,7 @@ struct URLs: TextRule {
         !wanted.contains(where: { $0.isSameSite(as: other) })
       {
         // Another site may be meant; a letter more or less is not.
-        guard other.isNear(address), !isSample(address, of: source) else { continue }
+        guard other.isNear(address) else { continue }
         return [
           text.finding(
             Self.metadata, "'\(other.text.shortened)' differs by a letter or two from '\(address.text.shortened)'",
@@ -119,10 +119,11 @@ struct URLs: TextRule {
     return []
   }
 
-  /// Whether a text is nothing but an address of the names that are reserved for samples: translators make up their own.
+  /// Whether a text is nothing but an address at a domain that is reserved for samples (RFC 2606): translators choose their own words
+  /// for it.
   private static func isSample(_ address: Address, of source: ParsedText) -> Bool {
-    source.text.trimmingPrefix { $0.isWhitespace }.hasPrefix(address.text) && !source.text.contains { $0 == " " }
-      && FormatSpecifiers.isInSampleAddress(0..<1, Array(source.text.utf16), isHint: false)
+    source.text.utf8.count <= address.text.utf8.count + 2
+      && FormatSpecifiers.isInSampleAddress(0..<1, Array(address.text.utf16), isHint: false)
   }
 
   /// An address of the same site that differs by a letter or two, where nearly all other locales have the source's.
