@@ -30,16 +30,25 @@ struct ProjectFlags: ParsableArguments {
   @Option(help: ArgumentHelp("The number of threads (default: the number of cores).", valueName: "n"))
   var jobs: Count?
 
+  @Option(
+    help: ArgumentHelp(
+      "Report larger catalogs instead of reading them, in megabytes (default: 256; at most 1024).", valueName: "mb"))
+  var maxFileSize: Count?
+
   func add(to flags: inout Flags) {
     flags.configFile = config
     flags.sourceLocale = sourceLocale
     flags.locales = locales
     flags.stdinFilename = stdinFilename
     flags.jobs = jobs?.value
+    flags.maxFileSize = maxFileSize?.value
   }
 
   mutating func validate() throws {
     if let jobs, !(1...1024).contains(jobs.value) { throw ValidationError("--jobs must be from 1 to 1024") }
+    if let maxFileSize, !(1...1024).contains(maxFileSize.value) {
+      throw ValidationError("--max-file-size must be from 1 to 1024")
+    }
   }
 }
 

@@ -136,15 +136,14 @@ extension SourceFile {
   package static func reading(
     _ bytes: [UInt8], id: FileID, path: String, rootPath: String? = nil
   ) -> (file: SourceFile, problems: [ImportProblem]) {
-    // Offsets are kept in 32 bits.
-    guard bytes.count <= sizeLimit else {
+    let result = bytes.count <= sizeLimit ? TextDecoder.decode(bytes) : nil
+    guard let result, result.text.count <= Int(Int32.max) else {
       let file = SourceFile(id: id, path: path, rootPath: rootPath, text: [], encoding: TextEncoding(.utf8))
       let problem = ImportProblem(
-        .unreadable, fatal: true, "the file is larger than the limit of 512 MiB",
+        .unreadable, fatal: true, "the file is larger than 1 GB, the most that can be read",
         place: Place(file: id, range: TextRange(0, 0)))
       return (file, [problem])
     }
-    let result = TextDecoder.decode(bytes)
     let file = SourceFile(
       id: id, path: path, rootPath: rootPath, text: result.text, encoding: result.encoding,
       binaryContent: result.encoding.form == .binary ? bytes : [])
@@ -163,8 +162,8 @@ extension SourceFile {
     return (file, [problem])
   }
 
-  /// The largest file that is read, in bytes: UTF-8 offsets of its text fit 32 bits whatever its encoding.
-  package static let sizeLimit = 512 << 20
+  /// The largest file that is read, in bytes. Offsets of its text, as UTF-8, are kept in 32 bits.
+  package static let sizeLimit = 1 << 30
 }
 
 extension TextEncoding {

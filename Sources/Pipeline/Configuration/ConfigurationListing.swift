@@ -114,6 +114,7 @@ package struct ConfigurationListing: Sendable {
       "--require-coverage", "--require-coverage",
       flags.requiredCoverage.map { "\($0.locale.tag)=\(number($0.percent))" })
     add("--jobs", "--jobs", flags.jobs.map(String.init))
+    add("--max-file-size", "--max-file-size", flags.maxFileSize.map(String.init))
     return typed
   }
 

@@ -35,6 +35,8 @@ package struct Flags: Sendable {
   package var allowedChanges: [Allowance.Change] = []
   package var requiredCoverage: [CoverageRequirement] = []
   package var jobs: Int?
+  /// In megabytes.
+  package var maxFileSize: Int?
   package var noColor = false
   package var quiet = false
   package var verbose = false
@@ -86,6 +88,8 @@ package struct ResolvedConfiguration: Sendable {
   package var allowances: [Allowance]
   package var requiredCoverage: [CoverageRequirement]
   package var jobs: Int
+  /// The largest catalog that is read, in bytes.
+  package var sizeLimit: Int
   package var noColor: Bool
   package var quiet: Bool
   package var verbose: Bool
@@ -107,6 +111,7 @@ package struct ResolvedConfiguration: Sendable {
     self.folders = folders
     let configFolder = folders.configFile.map(PathText.folder(of:)) ?? folders.working
     jobs = max(1, flags.jobs ?? ProcessorCount.available)
+    sizeLimit = flags.maxFileSize.map { $0 << 20 } ?? ProjectReader.defaultSizeLimit
     fit = Self.fit(flags, configuration)
     isPlatformStated = flags.platform != nil || configuration.platform != nil
     rules = Self.rules(flags, configuration, jobs: jobs)

@@ -116,7 +116,7 @@ package enum Disk {
     case .link, .other: throw DiskError("it is not a regular file")
     }
     guard Int(status.st_size) <= limit else {
-      throw DiskError("it is larger than \(limit / (1024 * 1024)) MB")
+      throw DiskError(largerThan: limit)
     }
     return try readAll(descriptor, sizeHint: Int(status.st_size), limit: limit)
   }
@@ -138,7 +138,7 @@ package enum Disk {
         if got < 0, errno != EINTR { failure = DiskError(errno) }
       }
       if bytes.isEmpty, !part.isEmpty { bytes = part } else { bytes += part }
-      if bytes.count > limit { failure = DiskError("it is larger than \(limit / (1024 * 1024)) MB") }
+      if bytes.count > limit { failure = DiskError(largerThan: limit) }
     }
     if let failure { throw failure }
     return bytes
@@ -175,7 +175,14 @@ struct DiskError: Error {
   var reason: String
   /// Whether the other end of a pipe was closed.
   var isBrokenPipe = false
+  /// Whether there are more bytes than was asked for.
+  var isTooLarge = false
   init(_ reason: String) { self.reason = reason }
+  /// `limit`: in bytes.
+  init(largerThan limit: Int) {
+    reason = "it is larger than \(limit >> 20) MB"
+    isTooLarge = true
+  }
   init(_ code: Int32) {
     reason = String(cString: strerror(code))
     isBrokenPipe = code == EPIPE

@@ -15,8 +15,10 @@ package struct ProjectReader: Sendable {
   /// What was read before, for a program that stays.
   var memory: ReadingMemory?
   let jobs: Int
-  /// Larger files are not read, in bytes: a catalog is never that large, a disk image with its name may be.
-  static let sizeLimit = 256 * 1024 * 1024
+  /// Larger files are reported instead of read, in bytes.
+  var sizeLimit = Self.defaultSizeLimit
+  /// A catalog is hardly ever larger; a disk image with its name may be.
+  static let defaultSizeLimit = 256 << 20
 
   package init(
     folders: ProjectFolders, sourceLocale: LocaleID? = nil, exclude: [String] = [], stdinFilename: String? = nil,
@@ -34,6 +36,7 @@ package struct ProjectReader: Sendable {
       folders: folders ?? configuration.folders, sourceLocale: configuration.sourceLocale,
       exclude: configuration.exclude,
       stdinFilename: configuration.stdinFilename, jobs: configuration.jobs)
+    sizeLimit = configuration.sizeLimit
   }
 
   /// Stops where a PATH does not exist or nothing is there to read.
@@ -193,15 +196,16 @@ package struct ProjectReader: Sendable {
     do {
       let bytes =
         if let content = content ?? input.path.flatMap({ edited[$0] }) { content } else if let path = input.path {
-          try Disk.read(path, limit: Self.sizeLimit)
+          try Disk.read(path, limit: sizeLimit)
         } else {
-          try Disk.readAll(0, limit: Self.sizeLimit)
+          try Disk.readAll(0, limit: sizeLimit)
         }
       let (file, result) = Importing.read(bytes, id: id, input: input, developmentRegion: region)
       return .read(file, result)
     } catch {
+      let advice = error.isTooLarge && sizeLimit < SourceFile.sizeLimit ? "; --max-file-size can raise this limit" : ""
       return .unreadable(
-        UnreadableInput(shownPath: input.shownPath, rootPath: input.rootPath, reason: error.reason))
+        UnreadableInput(shownPath: input.shownPath, rootPath: input.rootPath, reason: error.reason + advice))
     }
   }
 

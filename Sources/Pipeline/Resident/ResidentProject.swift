@@ -33,7 +33,7 @@ package struct ResidentProject: Sendable {
 
   /// The bytes of a file as an editor has it, else as it is on the disk; nil where it can't be read.
   package func bytes(of path: String) -> [UInt8]? {
-    edited[path] ?? (try? Disk.read(path, limit: ProjectReader.sizeLimit))
+    edited[path] ?? (try? Disk.read(path, limit: ProjectReader.defaultSizeLimit))
   }
 
   /// A text in the encoding that the file on the disk has; of a catalog nil where it is the file's own, which is read as such.
@@ -41,7 +41,7 @@ package struct ResidentProject: Sendable {
   /// Code that was read isn't compared with the disk. An editor may have saved a text before its edit is heard of here, so the
   /// text itself says whether it is new.
   private static func bytes(of text: [UInt8], at path: String) -> [UInt8]? {
-    guard let onDisk = try? Disk.read(path, limit: ProjectReader.sizeLimit) else { return text }
+    guard let onDisk = try? Disk.read(path, limit: ProjectReader.defaultSizeLimit) else { return text }
     let (file, _) = SourceFile.reading(onDisk, id: FileID(0), path: path)
     if file.text == text { return CodeDiscovery.isCode(path) ? onDisk : nil }
     return (try? file.encoded(text)) ?? text
