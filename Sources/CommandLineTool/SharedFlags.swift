@@ -32,7 +32,8 @@ struct ProjectFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Report larger catalogs instead of reading them, in megabytes (default: 256; at most 1024).", valueName: "mb"))
+      "The size in megabytes above which a catalog isn't read but reported (default: 256; at most 1024).",
+      valueName: "mb"))
   var maxFileSize: Count?
 
   func add(to flags: inout Flags) {

@@ -605,6 +605,15 @@ import Testing
     #expect(places.map(\.isExplained) == [isExplained])
   }
 
+  /// What a subclass does with the arguments of an initializer of its own, its superclass's doesn't say.
+  @Test func anInitializerOfItsOwnIsNotTheFrameworks() {
+    let code = """
+      class Sheet: UIAlertController { convenience init(title: String) { self.init(); log(title) } }
+      func f() { let a = Sheet(title: NSLocalizedString("storm", comment: "")) }
+      """
+    #expect(Self.uses([code]).filter { $0.key.exact == "storm" }.compactMap { $0.place?.role } == [])
+  }
+
   @Test(arguments: [(" message: { Text(verbatim: detail) }", true), ("", false)])
   func titlesOfAlertsInSwiftUIAreExplainedByTheirMessages(message: String, isExplained: Bool) {
     let code =

@@ -233,6 +233,15 @@ struct BoundaryCase: Sendable, CustomTestStringConvertible {
       "l10n/urls", "de", ("Mail help@example.com", "Mail help@exampxy.com"),
       ("Mail help@example.com", "Mail help@examxyz.com"))
     + BoundaryCase.pair("l10n/urls", "de", ("Mail a@ab.com", "Mail a@ac.com"), ("Mail a@b.com", "Mail a@c.com"))
+    // A text that is nothing but a sample address: another is fine, a broken one isn't.
+    + BoundaryCase.pair(
+      "l10n/urls", "it", ("name@bakery.example", "name @ bakery.example"),
+      ("name@bakery.example", "name@bakeri.example"))
+    + BoundaryCase.pair(
+      "l10n/urls", "it", ("Mail name@bakery.example", "Scrivi a name@bakeri.example"),
+      (" name@bakery.example ", " name@bakeri.example "))
+    + BoundaryCase.pair(
+      "l10n/urls", "it", ("name@bakery.com", "name@bakeri.com"), ("name@bakery.example", "nome@panificio"))
     + BoundaryCase.pair("l10n/urls", "de", ("See www.abc.de", "Siehe da"), ("See www.", "Siehe da"))
     + BoundaryCase.pair("l10n/urls", "de", ("Mail a@b.cd", "Mail an uns"), ("Mail a@.c", "Mail an uns"))
     + BoundaryCase.pair("l10n/urls", "de", ("See ftp://a.bc", "Siehe dort"), ("See ab://a.bc", "Siehe dort"))

@@ -172,19 +172,6 @@ import Testing
     #expect(found.map(\.subject.key) == ["own"])
   }
 
-  /// What a link's words are is sure; in plain text, the whole sentence may be a link.
-  @Test(arguments: [("[hier klicken](https://garden.example)", Severity.warning), ("Zum Ändern hier klicken", .note)])
-  func hereIsCertainInALink(text: String, severity: Severity) throws {
-    let found = try Self.findings("writing/click-here", [("a", "To change it, use the link", text)])
-    #expect(found.map(\.severity) == [severity])
-  }
-
-  /// Only a text that is nothing but a sample address may have another.
-  @Test(arguments: [("name@bakery.example", "name@bakeri.example", 0), ("help@bakery.com", "help@bakeri.com", 1)])
-  func sampleAddressesMayDiffer(source: String, target: String, count: Int) throws {
-    #expect(try Self.findings("l10n/urls", [("a", source, target)]).count == count)
-  }
-
   @Test func aTextThatStandsTwiceIsANote() throws {
     let sentence = "Das Album ist jetzt offen."
     let found = try Self.findings(

@@ -54,6 +54,17 @@ import Texts
     #expect(found.isEmpty == !isFound)
   }
 
+  /// In a link, nothing else says where it leads; in plain text, the whole sentence may be the link.
+  @Test(arguments: [
+    ("[Hier klicken](https://garden.example)", Severity.warning), ("Zum Ändern hier klicken", .note),
+    ("<a href=\"%@\">Hier klicken</a>", .warning),
+  ])
+  func hereIsSureInALink(text: String, severity: Severity) throws {
+    let catalog = Linting.catalog([("a", "To change it, use the link", text)])
+    let found = try Linting.run([catalog]) { $0.only = ["writing/click-here"] }.findings
+    #expect(found.map(\.severity) == [severity])
+  }
+
   @Test(arguments: [
     ("In order to see it, turn this on", "To"), ("Turn this on in order to see it", "to"),
   ])

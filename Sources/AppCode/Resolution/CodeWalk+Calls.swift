@@ -208,15 +208,10 @@ extension CodeWalk {
       // `self.init(title:)` of an extension, `super.init(title:)` of a subclass.
       let type = types.type(of: base, in: context.scope).map(\.withoutMetatype)
       let ancestry = types.entry(of: type, in: context.scope).map(symbols.ancestry) ?? (type?.name).map { [$0] } ?? []
-      guard let control = ancestry.first(where: { Controls.objects[$0] != nil }) else { return }
-      noteEndings(
-        Controls.objects[control], control.hasPrefix("NS") ? "AppKit" : "UIKit", control, arguments, expression, context
-      )
+      noteEndings(ofObject: ancestry, arguments, expression, context)
     case .name:
       noteEndings(Controls.views[name], "SwiftUI", name, arguments, expression, context)
-      let object = frameworkObject(named: name, in: context.scope)
-      noteEndings(
-        Controls.objects[object], object.hasPrefix("NS") ? "AppKit" : "UIKit", object, arguments, expression, context)
+      noteEndings(ofObject: ancestry(ofTypeNamed: name, in: context.scope), arguments, expression, context)
     case .member(let base, let method):
       if let endings = Controls.modifiers[method] {
         noteEndings(endings, "SwiftUI", method, arguments, expression, context)
@@ -225,21 +220,27 @@ extension CodeWalk {
     case .implicitMember("init"):
       guard let type = expected?.name else { return }
       noteEndings(Controls.views[type], "SwiftUI", type, arguments, expression, context)
-      let object = frameworkObject(named: type, in: context.scope)
-      noteEndings(
-        Controls.objects[object], object.hasPrefix("NS") ? "AppKit" : "UIKit", object, arguments, expression, context)
+      noteEndings(ofObject: ancestry(ofTypeNamed: type, in: context.scope), arguments, expression, context)
     case .implicitMember(let method): noteEndings(ofMethod: method, on: nil, arguments, expression, context)
     default: break
     }
   }
 
-  /// The framework class that an app's class inherits its initializers from, or that an alias stands for; otherwise the name itself.
-  private func frameworkObject(named name: String, in scope: Scope) -> String {
-    guard Controls.objects[name] == nil,
-      let entry = symbols.type(named: name, in: scope.owner, file: scope.file),
+  /// The names of a class and of those that it inherits initializers from, or that it's an alias of, itself first.
+  private func ancestry(ofTypeNamed name: String, in scope: Scope) -> [String] {
+    guard Controls.objects[name] == nil, let entry = symbols.type(named: name, in: scope.owner, file: scope.file),
       entry.kind == .reference || entry.kind == .alias
-    else { return name }
-    return symbols.ancestry(of: entry).first { Controls.objects[$0] != nil } ?? name
+    else { return [name] }
+    return symbols.ancestry(of: entry)
+  }
+
+  /// What the first class of a framework in an ancestry shows of what its initializer is given.
+  private func noteEndings(
+    ofObject ancestry: [String], _ arguments: [Argument], _ expression: Expression, _ context: Context
+  ) {
+    guard let object = ancestry.first(where: { Controls.objects[$0] != nil }) else { return }
+    noteEndings(
+      Controls.objects[object], object.hasPrefix("NS") ? "AppKit" : "UIKit", object, arguments, expression, context)
   }
 
   private func noteEndings(

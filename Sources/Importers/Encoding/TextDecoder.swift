@@ -140,7 +140,7 @@ extension SourceFile {
     guard let result, result.text.count <= Int(Int32.max) else {
       let file = SourceFile(id: id, path: path, rootPath: rootPath, text: [], encoding: TextEncoding(.utf8))
       let problem = ImportProblem(
-        .unreadable, fatal: true, "the file is larger than 1 GB, the most that can be read",
+        .unreadable, fatal: true, "the file is too large: at most 1 GB can be read, and 2 GB of text in UTF-8",
         place: Place(file: id, range: TextRange(0, 0)))
       return (file, [problem])
     }

@@ -28,20 +28,20 @@ package struct ResidentProject: Sendable {
 
   /// A file as an editor has it, in UTF-8; nil where no editor has it.
   package mutating func edit(_ path: String, to text: [UInt8]?) {
-    edited[path] = text.flatMap { Self.bytes(of: $0, at: path) }
+    edited[path] = text.flatMap { bytes(of: $0, at: path) }
   }
 
   /// The bytes of a file as an editor has it, else as it is on the disk; nil where it can't be read.
   package func bytes(of path: String) -> [UInt8]? {
-    edited[path] ?? (try? Disk.read(path, limit: ProjectReader.defaultSizeLimit))
+    edited[path] ?? (try? Disk.read(path, limit: configuration.sizeLimit))
   }
 
   /// A text in the encoding that the file on the disk has; of a catalog nil where it is the file's own, which is read as such.
   ///
   /// Code that was read isn't compared with the disk. An editor may have saved a text before its edit is heard of here, so the
   /// text itself says whether it is new.
-  private static func bytes(of text: [UInt8], at path: String) -> [UInt8]? {
-    guard let onDisk = try? Disk.read(path, limit: ProjectReader.defaultSizeLimit) else { return text }
+  private func bytes(of text: [UInt8], at path: String) -> [UInt8]? {
+    guard let onDisk = try? Disk.read(path, limit: configuration.sizeLimit) else { return text }
     let (file, _) = SourceFile.reading(onDisk, id: FileID(0), path: path)
     if file.text == text { return CodeDiscovery.isCode(path) ? onDisk : nil }
     return (try? file.encoded(text)) ?? text

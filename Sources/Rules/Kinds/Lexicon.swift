@@ -133,7 +133,8 @@ final class Lexicon: Sendable {
       times[phrase.list, default: 0] += 1
       guard times[phrase.list, default: 0] >= list.minTimes else { continue }
       let isSure =
-        !list.needsSurety || list.isSure(of: ownRole, roleConfidence) || has(.sure, beside: match, among: matches)
+        !list.needsSurety || list.isSure(of: ownRole, roleConfidence) || site.isLinkText && list.isSureInLinks
+        || has(.sure, beside: match, among: matches)
       firsts.add(hit(match, object: object, isSure: isSure))
     }
     return firsts.sorted

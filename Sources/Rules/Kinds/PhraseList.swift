@@ -48,6 +48,9 @@ struct PhraseList: Sendable {
     determiners = Set(list.determiners.map { PhraseFinder.folded(Array($0.utf16), isTurkic: isTurkic) })
   }
 
+  /// Whether the role of a link shows it, which the text of a link inside a longer string has, too.
+  var isSureInLinks: Bool { !sureRoles.isDisjoint(with: RoleSet(.link)) }
+
   /// Whether its texts are surely shown on the platform of a text, which is asked for only where that matters.
   func isShown(on surePlatform: () -> Platform?) -> Bool {
     platforms.isEmpty || surePlatform().map(platforms.contains) ?? false

@@ -71,7 +71,7 @@ struct URLs: TextRule {
     guard !wanted.isEmpty else { return [] }
     let found = Address.all(in: text.parsed)
     let units = Array(utf16Of: text.text)
-    for (index, address) in wanted.prefix(20).enumerated() where !isSample(address, of: source) {
+    for (index, address) in wanted.prefix(20).enumerated() {
       let peers = found.filter { $0.isMail == address.isMail }
       if let same = peers.first(where: { $0.isSameSite(as: address) }) {
         guard let finding = Self.changedPath(of: address, in: same, text) else { continue }
@@ -85,6 +85,7 @@ struct URLs: TextRule {
             fixes: [Fix("Write '\(address.text)'", text: address.text, safety: .unsafe)])
         ]
       }
+      if isSample(address, of: source) { continue }
       if let other = index < peers.count ? peers[index] : peers.last,
         !wanted.contains(where: { $0.isSameSite(as: other) })
       {
@@ -119,10 +120,10 @@ struct URLs: TextRule {
     return []
   }
 
-  /// Whether a text is nothing but an address at a domain that is reserved for samples (RFC 2606): translators choose their own words
+  /// Whether a source is nothing but an address at a domain that is reserved for samples (RFC 2606): translators choose their own words
   /// for it.
   private static func isSample(_ address: Address, of source: ParsedText) -> Bool {
-    source.text.utf8.count <= address.text.utf8.count + 2
+    source.text.split(whereSeparator: \.isWhitespace) == [address.text[...]]
       && FormatSpecifiers.isInSampleAddress(0..<1, Array(address.text.utf16), isHint: false)
   }
 
