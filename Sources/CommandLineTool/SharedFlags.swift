@@ -32,7 +32,7 @@ struct ProjectFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The size in megabytes above which a catalog isn't read but reported (default: 256; at most 1024).",
+      "Report catalogs larger than this many megabytes instead of reading them (default: 256; at most 1024).",
       valueName: "mb"))
   var maxFileSize: Count?
 
