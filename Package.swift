@@ -63,7 +63,8 @@ let package = Package(
       dependencies: ["CLanguages", "Catalogs", "Texts", .product(name: "Yams", package: "Yams")],
       path: "Locales", exclude: ["languages.model"],
       sources: [
-        "ClauseLexicon.swift", "Expansion.swift", "LanguageModel.swift", "LocaleData.swift", "LocaleSchema.swift",
+        "ClauseLexicon.swift", "WordPattern.swift", "Expansion.swift", "LanguageModel.swift", "LocaleData.swift",
+        "LocaleSchema.swift",
         "WordListSchema.swift",
       ],
       plugins: ["EmbedLocalesPlugin"]),
@@ -168,7 +169,9 @@ let package = Package(
       name: "RulesTests",
       dependencies: [
         "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Rules", "TestSupport", "Texts", "Typography",
-      ]),
+        .product(name: "Yams", package: "Yams"),
+      ],
+      exclude: ["Boundaries"]),
     .testTarget(
       name: "ReportersTests", dependencies: ["Catalogs", "Findings", "Reporters", "TestSupport"],
       exclude: ["Goldens"]),

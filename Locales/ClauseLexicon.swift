@@ -20,10 +20,14 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case adverbs
   /// `you`, `your`
   case reader
-  /// What the reader did or failed to do, with `<past>` and `<progressive>` for any verb: `you didn't`. Behind a clause's start.
+  /// Patterns of what the reader did or failed to do: `you didn't`. Behind a clause's start.
   case readersActions = "readers-actions"
   /// The same, wherever it stands: `by the user`.
   case readerAsAgent = "reader-as-agent"
+  /// Words that judge what somebody did, or say what came of it: `wrongly`, `too many`.
+  case faults
+  /// Patterns of what scolds, whatever it's about: `as already stated`.
+  case scoldings
   /// What is needed or possible, or why: `must`, `try again`.
   case remedies
   /// `can't`, which a title may begin with, and all that says that something couldn't be done: `failed to`.
@@ -42,10 +46,16 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case vagueAdjectives = "vague-adjectives"
   /// What stands behind an inability, or ends its clause, where the thing is the subject: `be` of `The file could not be read`.
   case passives
-  /// What a program does: `operation`.
+  /// What a program does (`operation`), and verbs that add nothing to it (`perform`).
   case operations
+  case emptyVerbs = "empty-verbs"
   /// `invalid`, `not a valid`
   case invalidity
+  /// Patterns that say of something entered that it isn't right, and not what would be: `out of range`.
+  case unmetConditions = "unmet-conditions"
+  /// What a reason follows (`due to`), and nouns and names that are none (`reason`, `null`), beside the vague adjectives and errors.
+  case causes
+  case emptyCauses = "empty-causes"
   /// What only the reader knows, of which no message may say more: `password`.
   case credentials
   /// Of programmers and protocols: `parameter`, `http`.
@@ -56,8 +66,10 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case knownAbbreviations = "known-abbreviations"
   /// What only programs say, which no text should: `null`.
   case programTerms = "program-terms"
-  /// The passive that says nothing of who acts, with `<past>` for any verb: `must be <past>`.
+  /// Patterns of the passive that says nothing of who acts: `must be <past>`.
   case hiddenAgents = "hidden-agents"
+  /// What names who acts, behind a passive: `by`.
+  case agentMarks = "agent-marks"
   /// Adverbs of success and of ease, which mostly add nothing: `successfully`, `simply`; and what a condition begins with: `if`.
   case successAdverbs = "success-adverbs"
   case easeAdverbs = "ease-adverbs"
@@ -66,6 +78,20 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case onConditions = "on-conditions"
   case offConditions = "off-conditions"
   case negatedOrders = "negated-orders"
+  /// Names that read like negated orders: `do not disturb`.
+  case orderNames = "order-names"
+  /// Patterns of the case that a setting is off, wherever they stand: `if you turn it off`.
+  case offClauses = "off-clauses"
+  /// Patterns of what may not be entered or done, where a hint would say what to do: `may not be left empty`.
+  case bans
+  /// Patterns of words of which one has the wrong form: `could not <past>`.
+  case wrongForms = "wrong-forms"
+  /// Articles and the like that only one thing has, and that only several have: `this`, `these`.
+  case singularDeterminers = "singular-determiners"
+  case pluralDeterminers = "plural-determiners"
+  /// Verbs that only one thing has, and that only several have: `was`, `were`.
+  case singularVerbs = "singular-verbs"
+  case pluralVerbs = "plural-verbs"
   /// What says that nothing is there, at the start (`no`) and at the end (`empty`); and words of searches, which may find nothing.
   case emptyOpenings = "empty-openings"
   case emptyStates = "empty-states"
@@ -102,6 +128,14 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case statementOpenings = "statement-openings"
   /// Plurals that one thing can't have: `days`.
   case countedNouns = "counted-nouns"
+
+  /// Whether its items are patterns (`WordPattern`), and no words and phrases.
+  var isOfPatterns: Bool {
+    switch self {
+    case .readersActions, .hiddenAgents, .scoldings, .unmetConditions, .offClauses, .bans, .wrongForms: true
+    default: false
+    }
+  }
 }
 
 /// The words of one language by class, in lower case and with straight apostrophes; several words are a phrase.
@@ -110,6 +144,8 @@ package struct ClauseLexicon: Decodable, Sendable {
     var words: Set<String> = []
     /// By their first word.
     var phrases: [String: [[String]]] = [:]
+    /// By each word that they may begin with.
+    var patterns: [String: [WordPattern]] = [:]
   }
   private var terms: [WordClass: Terms] = [:]
   /// The words of a class in the order of the file.
@@ -118,6 +154,14 @@ package struct ClauseLexicon: Decodable, Sendable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(WordClass.self)
     for wordClass in WordClass.allCases {
+      if wordClass.isOfPatterns {
+        var patterns: [String: [WordPattern]] = [:]
+        for pattern in try container.value(wordClass, or: [String]()).map(WordPattern.init) {
+          for word in pattern.beginnings { patterns[word, default: []].append(pattern) }
+        }
+        terms[wordClass] = Terms(patterns: patterns)
+        continue
+      }
       let items = try container.value(wordClass, or: [String]()).map {
         $0.split(separator: " ").map(String.init)
       }
@@ -163,9 +207,9 @@ package struct ClauseLexicon: Decodable, Sendable {
     return nil
   }
 
-  /// The phrases of a class that begin with a word, for what matches more than words.
-  package func phrases(of wordClass: WordClass, beginningWith word: String) -> [[String]] {
-    terms[wordClass]?.phrases[word] ?? []
+  /// The patterns of a class that may begin with a word.
+  package func patterns(of wordClass: WordClass, beginningWith word: String) -> [WordPattern] {
+    terms[wordClass]?.patterns[word] ?? []
   }
 
   // MARK: Articles

@@ -5,9 +5,13 @@ import LocaleData
 extension Sentence {
   /// Where it leaves out who acts, though somebody should or the app itself does: `must be entered`, `are being updated`.
   package var hiddenAgent: Range<Int>? {
-    words.indices.lazy.compactMap { start in
-      lexicon.phrases(of: .hiddenAgents, beginningWith: words[start]).lazy.compactMap { range(of: $0, at: start) }.first
-    }.first.map { textRange(of: $0) }
+    isQuestion
+      ? nil
+      : matches(of: .hiddenAgents).first { range in
+        // `is being used by another app` says who.
+        let next = words[range.upperBound...].first
+        return next.map { !lexicon.contains($0, in: .agentMarks) } ?? true
+      }.map(textRange)
   }
 
   /// Where a word says what goes without saying: `successfully` beside what was done, `simply` before an instruction.
@@ -38,11 +42,31 @@ extension Sentence {
   package var isAboutOn: Bool { lexicon.length(of: .onConditions, at: words[...]) != nil }
   /// Whether it begins with the other case: `Otherwise, ...`, `If disabled, ...`.
   package var isAboutOff: Bool { lexicon.length(of: .offConditions, at: words[...]) != nil }
-  /// Whether it names what it would do by not doing it: `Do not save pictures`.
-  package var isNegatedOrder: Bool {
-    guard let length = lexicon.length(of: .negatedOrders, at: words[...]) else { return false }
-    return length < words.count
+  /// Where it speaks of the case that the setting is off: `if you turn it off`.
+  package var offClause: Range<Int>? { firstMatch(of: .offClauses) }
+  /// Whether it begins with what something does, as descriptions of settings do: `Shows previews`.
+  package var saysWhatItDoes: Bool {
+    guard words.count > 1, let first = words.first, first.count > 3, first.hasSuffix("s"), !first.hasSuffix("ss") else {
+      return false
+    }
+    return lexicon.knowsVerbForms && !lexicon.contains(words[1], in: .finiteVerbs)
   }
+  /// Whether it names what it would do by not doing it: `Do not save pictures`, but not `Turn off after an hour`.
+  package var isNegatedOrder: Bool {
+    guard let length = lexicon.length(of: .negatedOrders, at: words[...]), length < words.count,
+      lexicon.length(of: .orderNames, at: words[...]) == nil
+    else { return false }
+    // `Turn off the alarm after 10 minutes` is a timer.
+    let isTimed = zip(words, words.dropFirst()).contains {
+      lexicon.contains($0, in: .conditions) && ($1 == "%" || Clauses.isNumber($1))
+    }
+    return !isTimed && ![.conditions, .prepositions].contains { lexicon.contains(words[length], in: $0) }
+  }
+
+  // MARK: What isn't allowed
+
+  /// Where it says what may not be entered: `may not be left empty`.
+  package var ban: Range<Int>? { firstMatch(of: .bans) }
 
   // MARK: What is not there
 

@@ -46,7 +46,9 @@ package struct Sentence: Sendable {
   private var clauseStarts: [Int] { words.indices.filter { $0 == 0 || Clauses.separators.contains(words[$0 - 1]) } }
 
   /// Whether it says what is needed, what the reader can do, or why.
-  package var saysWhatToDo: Bool { isQuestion || isInstruction || has(.remedies) }
+  package var saysWhatToDo: Bool {
+    isQuestion || isInstruction || has(.remedies) && !givesNoCause && unmetCondition == nil
+  }
 
   /// Whether it has a verb of its own, as a sentence has and a label hasn't.
   package var isStatement: Bool {
@@ -73,33 +75,18 @@ package struct Sentence: Sendable {
     if has(.readerAsAgent) { return true }
     // `Make sure that you have chosen a name`
     guard !isQuestion, !words.isEmpty, !isInstruction(from: 0) else { return false }
-    return words.indices.contains { at in
-      // Inside another clause it only says which: `the code you entered`; behind `if` it may never happen.
-      let isSubject = clauseStarts.contains(at) || at > 0 && lexicon.contains(words[at - 1], in: .conjunctions)
-      return isSubject
-        && lexicon.phrases(of: .readersActions, beginningWith: words[at]).contains { isAction($0, at: at) }
+    // Inside another clause it only says which: `the code you entered`; behind `if` it may never happen.
+    return matches(of: .readersActions).contains { range in
+      let at = range.lowerBound
+      return clauseStarts.contains(at) || at > 0 && lexicon.contains(words[at - 1], in: .conjunctions)
     }
   }
 
-  /// Whether a pattern stands at a word, maybe with adverbs between its words.
-  private func isAction(_ pattern: [String], at start: Int) -> Bool { range(of: pattern, at: start) != nil }
+  /// Whether it says what the reader did wrong, or what came of it, in so many words: `You chose too many files`.
+  package var saysWhatReaderDidWrong: Bool { saysWhatReaderDid && (has(.faults) || has(.invalidity)) }
 
-  /// The words that match a pattern, from the first to the last.
-  func range(of pattern: [String], at start: Int) -> Range<Int>? {
-    var rest = words[start...]
-    for expected in pattern {
-      if expected != pattern.first { rest = rest.drop(while: isOne(of: .adverbs)) }
-      guard let word = rest.popFirst() else { return nil }
-      let matches =
-        switch expected {
-        case "<past>": isPast(word)
-        case "<progressive>": lexicon.hasEnding(word, of: .progressiveEndings)
-        default: word == expected
-        }
-      guard matches else { return nil }
-    }
-    return start..<rest.startIndex
-  }
+  /// Whether it scolds: `as already stated`, `pay attention`.
+  package var isScolding: Bool { firstMatch(of: .scoldings) != nil }
 
   /// Where some of its words stand in the text.
   func textRange(of some: Range<Int>) -> Range<Int> {
@@ -135,6 +122,24 @@ package struct Sentence: Sendable {
   /// Whether it says of something that it failed, in whatever words.
   package var saysThatSomethingFailed: Bool {
     reportsFailureByItself || has(.failures) || words.first == "no" && words.contains(where: isOne(of: .absences))
+      || unmetCondition != nil
+  }
+
+  /// Where it says that something isn't right, but not what would be: `The name exceeds the limit`.
+  package var unmetCondition: Range<Int>? {
+    words.contains { $0 == "%" || Clauses.isNumber($0) } ? nil : firstMatch(of: .unmetConditions)
+  }
+
+  /// Whether the cause that it gives is none: `because of an error`, `due to an unexpected condition`, `: undefined`.
+  package var givesNoCause: Bool {
+    words.indices.contains { at in
+      guard let length = lexicon.length(of: .causes, at: words[at...]) else { return false }
+      let given = words[(at + length)...].filter { !lexicon.contains($0, in: .articles) }
+      return (1...3).contains(given.count)
+        && given.allSatisfy { word in
+          [.vagueAdjectives, .errorNouns, .emptyCauses].contains { lexicon.contains(word, in: $0) }
+        }
+    }
   }
 
   /// Whether it begins with `Can't`, as titles do that say what didn't work.
@@ -153,7 +158,8 @@ package struct Sentence: Sendable {
 
   private var saysUnable: Bool {
     guard let found = lexicon.first(of: .inability, in: words) else { return false }
-    let subject = words[..<found.lowerBound]
+    // `We were unable to`
+    let subject = words[..<found.lowerBound].droppingLast(isOne(of: .finiteVerbs))
     // `Payment failed` may be a state.
     let isBareFailure = found.count == 1 && lexicon.contains(words[found.lowerBound], in: .failures)
     let rest = words[found.upperBound...]
@@ -187,10 +193,21 @@ package struct Sentence: Sendable {
       return said.count <= 4 && said[..<report.lowerBound].allSatisfy(isOne(of: .introductions))
     }
     if isUnknownThing(said) { return true }
+    if endsWithOperation(said) { return true }
     if let first = said.first, lexicon.contains(first, in: .operations) {
       return (2...4).contains(said.count) && (saysUnable || begins(said.dropFirst(), with: .failures))
     }
     return said.count <= 2 && begins(said[...], with: .failures)
+  }
+
+  /// `Unable to complete the operation`, `Could not process your request`
+  private func endsWithOperation(_ said: [String]) -> Bool {
+    guard (3...6).contains(said.count), let found = lexicon.first(of: .inability, in: said), found.lowerBound <= 1
+    else {
+      return false
+    }
+    let rest = said[found.upperBound...].filter { !lexicon.contains($0, in: .reader) }
+    return rest.count == 2 && lexicon.contains(rest[0], in: .emptyVerbs) && lexicon.contains(rest[1], in: .operations)
   }
 
   /// `An unknown error occurred`, `Unknown Core Location error`
@@ -219,9 +236,18 @@ package struct Sentence: Sendable {
     guard let last = words.last else { return false }
     let isShort = words.count <= 4
     let endsWithError = isShort && lexicon.contains(last, in: .errorNouns)
+    if beginsWithNamedError { return true }
     let explainsError = words.count <= 6 && words.contains(":") && namesError
     if endsWithError || explainsError { return !words.contains { isFiniteVerb($0) } }
     return isShort && Clauses.isNumber(last) && words.dropLast().last.map(isOne(of: .errorNouns)) ?? false
+  }
+
+  /// `Import error: file is corrupt`
+  private var beginsWithNamedError: Bool {
+    guard let colon = words.firstIndex(of: ":"), (2...3).contains(colon), (4...14).contains(words.count) else {
+      return false
+    }
+    return lexicon.contains(words[colon - 1], in: .errorNouns)
   }
 
   /// `error` is among the finite verbs, since behind a first word it shows that this is a noun: `Update error`.
@@ -259,5 +285,12 @@ package struct Sentence: Sendable {
     guard words.count > 1, words.last == "%" else { return false }
     let before = words.dropLast().last { $0 != ":" }
     return before.map(isOne(of: .errorNouns)) ?? false
+  }
+}
+
+extension ArraySlice<String> {
+  /// Without its last word, where that is of a kind.
+  fileprivate func droppingLast(_ isDropped: (String) -> Bool) -> Self {
+    last.map(isDropped) ?? false ? dropLast() : self
   }
 }

@@ -208,6 +208,23 @@ import Testing
     #expect(found.first?.message.contains(name) ?? false, "\(found.first?.message ?? "")")
   }
 
+  /// Labels of a few Chinese characters may be Japanese, too.
+  @Test func japaneseLabelsWithoutKanaAreJapanese() throws {
+    let labels = [
+      "保存", "削除", "編集", "検索", "設定", "名前", "写真", "音楽", "動画", "地図", "時計", "天気", "電話", "計算", "履歴",
+      "共有", "印刷", "翻訳", "画面", "音量", "通知",
+    ]
+    let japanese = LocaleID(canonical: "ja")
+    var catalog = Linting.catalog([])
+    catalog.entries = labels.enumerated().map { index, label in
+      var entry = Entry(key: "key\(index)")
+      entry.translations[.english] = Translation(locale: .english, values: [Value("Label \(index)")])
+      entry.translations[japanese] = Translation(locale: japanese, values: [Value(label)])
+      return entry
+    }
+    #expect(try Self.run(catalog, only: ["l10n/wrong-language"]).isEmpty)
+  }
+
   /// A sentence that only one of several locales has left; what most have left is new.
   @Test(arguments: [(1, 3, 1), (2, 3, 0), (1, 1, 1), (2, 2, 0)])
   func aSentenceIsReportedWhereOthersTranslateIt(copies: Int, locales: Int, count: Int) throws {

@@ -56,7 +56,7 @@ struct BelowMinimumSize: FitRule {
     guard box.isBounded else { return [] }
     func shrunk(_ assessment: Assessment) -> Assessment.Size? {
       assessment.sizes.first {
-        $0.fits && ($0.shrunkSize ?? .infinity) < minimum && $0.category >= assessment.box.defaultCategory
+        $0.fits && isSmaller($0.shrunkSize ?? .infinity, than: minimum) && $0.category >= assessment.box.defaultCategory
       }
     }
     // How far a control shrinks by itself is not certain enough.
@@ -70,5 +70,10 @@ struct BelowMinimumSize: FitRule {
         "shrinks to \(points(size)) points; the minimum on \(box.platform.rawValue) is \(points(minimum))",
         help: "Shorten the text, give it more room, or let it wrap instead of shrinking", range: text.wholeRange)
     ]
+  }
+
+  /// Whether the difference is one that the message shows, in tenths of a point.
+  private func isSmaller(_ size: Double, than minimum: Double) -> Bool {
+    size < minimum && points(size) != points(minimum)
   }
 }

@@ -15,9 +15,14 @@ struct BlamingErrors: ClauseSearch {
 
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
     // Elsewhere the same words may congratulate.
-    guard text.isError, let sentence = clauses.sentences.first(where: \.saysWhatReaderDid) else {
-      return []
-    }
+    guard let sentence = clauses.sentences.first(where: { blames($0, in: text) }) else { return [] }
     return [PhraseHit(rule: rule, range: sentence.range, restsOnRole: true)]
+  }
+
+  private func blames(_ sentence: Sentence, in text: TextView) -> Bool {
+    if text.isError { return sentence.saysWhatReaderDid || sentence.isScolding }
+    // Alerts and notifications also tell of what went well.
+    guard text.isSurely([.alertTitle, .alertMessage, .notification]) else { return false }
+    return sentence.saysWhatReaderDidWrong || sentence.isScolding
   }
 }

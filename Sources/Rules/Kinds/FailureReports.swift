@@ -101,7 +101,10 @@ struct FailureReports: ClauseSearch {
     // A title says what didn't work; what to do is for the message below it.
     if isTitle, main.beginsWithNegatedModal { return nil }
     if isRobotic(clauses, main) { return (.robotic, true) }
-    return clauses.reportsFailureByItself ? (.withoutRemedy, !isTitle) : nil
+    if clauses.reportsFailureByItself { return (.withoutRemedy, !isTitle) }
+    // `Some contacts were not imported`, and nothing else.
+    let isReport = !isTitle && clauses.sentences.count == 1 && main.reportsPastFailure && !main.isAboutReader
+    return isReport ? (.withoutRemedy, true) : nil
   }
 
   /// Of a text that may be anything, but looks like a message.
@@ -115,6 +118,7 @@ struct FailureReports: ClauseSearch {
   private func isRobotic(_ clauses: Clauses, _ main: Sentence) -> Bool {
     if main.isEmptyReport || main.isNamedError || clauses.sentences.contains(where: \.quotesProgram) { return true }
     if main.isAboutInvalidity, main.words.count <= Self.longestRejection { return true }
+    if main.givesNoCause, main.saysThatSomethingFailed { return true }
     // A longer report with a term in it is `writing/jargon`'s.
     return clauses.sentences.contains(where: \.isTechnical) && main.words.count <= Self.longestTerm
   }

@@ -21,8 +21,11 @@ struct GrammarFaults: ClauseSearch {
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
     let words = Words(text.masked.units)
     if let hit = articleFault(in: words) ?? repeatedPair(in: words) ?? pluralMeasure(in: words) { return [hit] }
-    let wrong = clauses.sentences.first { hasOrderOfStatement($0) || hasPluralOfOne($0) }
-    return wrong.map { [PhraseHit(rule: rule, range: $0.range, restsOnRole: false)] } ?? []
+    if let wrong = clauses.sentences.first(where: { hasOrderOfStatement($0) || hasPluralOfOne($0) }) {
+      return [PhraseHit(rule: rule, range: wrong.range, restsOnRole: false)]
+    }
+    let range = clauses.sentences.lazy.compactMap { $0.wrongForm ?? $0.disagreement(in: text.masked.units) }.first
+    return range.map { [PhraseHit(rule: rule, range: $0, restsOnRole: false)] } ?? []
   }
 
   /// The words of a text with where they stand.

@@ -1,3 +1,4 @@
+import Catalogs
 import Fit
 import Linter
 
@@ -7,17 +8,32 @@ extension TextView {
   /// Whether it's an error's own text: shown as one, or what the code gives an error as its description. Code that shows the
   /// error may show the description anywhere, so the role itself isn't sure. A key that names an error is believed sooner than
   /// others, since its words mean nothing else.
-  var isError: Bool { role.role == .error && (role.confidence >= 0.6 || role.origin == .code) }
+  var isError: Bool {
+    if role.role == .error { return role.confidence >= 0.6 || role.origin == .code }
+    return role.role.map(Self.messages.contains) ?? false && (keyNamesError || keyNames(Self.failures))
+  }
+
+  /// What may show an error as well as any other message.
+  private static let messages: Set<Role> = [.alertMessage, .notification, .emptyState]
 
   /// Whether it's probably shown as something that has a purpose of its own.
   var isLikelyMoreThanLabel: Bool {
-    role.role != nil && role.confidence >= 0.6 && !(keyNamesError && role.role == .title)
+    role.role.map { role.confidence >= 0.6 && !(keyNamesError && [.title, .body].contains($0)) } ?? false
   }
 
-  /// Whether a word of its key names an error: `sync.error.offline`, `uploadFailedError`.
-  var keyNamesError: Bool {
+  /// Whether a word of its key names an error: `sync.error.offline`, `uploadErrorTitle`.
+  var keyNamesError: Bool { keyNames(Self.errors) }
+
+  private func keyNames(_ words: [String]) -> Bool {
     let key = entry.key
     guard !key.utf8.contains(0x20) else { return false }
-    return key.contains("error") || key.contains("Error") || key.contains("ERROR")
+    return words.contains { word in
+      key.contains(word) || key.contains(word.prefix(1).uppercased() + word.dropFirst())
+        || key.contains(word.uppercased())
+    }
   }
+
+  private static let errors = ["error"]
+  /// Of other texts, they may say what is counted: `failedLogins`.
+  private static let failures = ["failed", "failure"]
 }

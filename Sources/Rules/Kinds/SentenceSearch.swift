@@ -33,7 +33,7 @@ struct SentenceSearch: ClauseSearch {
   static func all(among rules: [PhraseRule], _ lexicon: ClauseLexicon) -> [SentenceSearch] {
     [
       passives(among: rules), fillers(among: rules), settingStates(among: rules), emptyStates(among: rules, lexicon),
-      buttons(among: rules),
+      buttons(among: rules), bans(among: rules),
     ].compactMap { $0 }
   }
 
@@ -54,11 +54,25 @@ struct SentenceSearch: ClauseSearch {
   /// `If enabled, ... Otherwise, ...`, and a switch that says what it doesn't do.
   private static func settingStates(among rules: [PhraseRule]) -> SentenceSearch? {
     SentenceSearch(for: "writing/setting-state", among: rules) { clauses, text in
-      if let other = clauses.otherCase { return Match(range: other.range) }
+      if let other = clauses.otherCase(besideSwitch: text.isSurely([.setting, .hint])) {
+        return Match(range: other.range)
+      }
+      if mayDescribeSetting(text, clauses), let off = clauses.sentences.lazy.compactMap(\.offClause).first {
+        return Match(range: off, restsOnRole: true)
+      }
       guard let first = clauses.sentences.first, first.isNegatedOrder,
         text.isSurely([.setting]) || mayBeCheckbox(text, first)
       else { return nil }
       return Match(range: first.range, restsOnRole: true)
+    }
+  }
+
+  /// Whether it stands beside a switch, or reads like what does.
+  private static func mayDescribeSetting(_ text: TextView, _ clauses: Clauses) -> Bool {
+    switch text.role.role {
+    case .setting, .hint, .body: true
+    case nil, .label: clauses.sentences.count > 1 && clauses.sentences[0].saysWhatItDoes
+    default: false
     }
   }
 
@@ -81,6 +95,14 @@ struct SentenceSearch: ClauseSearch {
     }
   }
 
+  /// `The name may not be left empty`, where people enter one.
+  private static func bans(among rules: [PhraseRule]) -> SentenceSearch? {
+    SentenceSearch(for: "writing/negative-instruction", among: rules) { clauses, text in
+      guard text.isSurely([.placeholder, .hint]) || text.isError else { return nil }
+      return clauses.sentences.lazy.compactMap(\.ban).first.map { Match(range: $0, restsOnRole: true) }
+    }
+  }
+
   /// In words: a longer text says more than that nothing is there.
   private static let longestEmptyState = 8
 
@@ -97,9 +119,12 @@ struct SentenceSearch: ClauseSearch {
 }
 
 extension Clauses {
-  /// The sentence about a setting that is off, behind one about a setting that is on.
-  fileprivate var otherCase: Sentence? {
-    guard let on = sentences.firstIndex(where: \.isAboutOn) else { return nil }
+  /// The sentence about a setting that is off, behind one about a setting that is on; beside a switch, that may say just what it does:
+  /// `Shows previews. Otherwise, ...`
+  fileprivate func otherCase(besideSwitch: Bool) -> Sentence? {
+    guard let on = sentences.firstIndex(where: { $0.isAboutOn || besideSwitch && $0.saysWhatItDoes }) else {
+      return nil
+    }
     return sentences[(on + 1)...].first(where: \.isAboutOff)
   }
 }

@@ -101,10 +101,16 @@ struct LanguageObserver {
 
   // MARK: Counts
 
+  private static let leastHanOfText = 6
+
   private mutating func count(_ observation: LanguageObservation, _ place: Int) {
     counts[place].counts.texts += 1
     if let script = observation.script { counts[place].counts.scripts[script, default: 0] += 1 }
-    if observation.hanLetters >= 2 {
+    // A Japanese label may have no kana, which a text as long as this has.
+    let mayBeLabel =
+      observation.text.locale.language == "ja" && observation.otherLettersOfHan == 0
+      && observation.hanLetters < Self.leastHanOfText
+    if observation.hanLetters >= 2, !mayBeLabel {
       counts[place].counts.withHan += 1
       if observation.otherLettersOfHan > 0 { counts[place].counts.withHanAndOthers += 1 }
     } else if observation.otherLettersOfHan >= 2 {

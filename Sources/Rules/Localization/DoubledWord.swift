@@ -133,12 +133,20 @@ struct DoubledWord: TextRule {
     return nil
   }
 
+  private static func folded(_ unit: UInt16) -> UInt16 {
+    var folded = unit
+    cts_words_fold(&folded, 1, false)
+    return folded
+  }
+
   private static func isSame(_ units: [UInt16], _ word: Range<Int>, _ start: Int) -> Bool {
     for offset in 0..<word.count {
       let a = units[word.lowerBound + offset]
       let b = units[start + offset]
       if a == b { continue }
-      guard a < 0x80, b < 0x80, a | 0x20 == b | 0x20, a.isASCIILetter else { return false }
+      if a < 0x80, b < 0x80, a | 0x20 == b | 0x20, a.isASCIILetter { continue }
+      // `Для для`: of others, only the first letter may be a capital.
+      guard offset == 0, a >= 0x80, b >= 0x80, folded(a) == folded(b) else { return false }
     }
     return true
   }

@@ -33,7 +33,9 @@ enum Misreading {
       var meant: [UInt32] = []
       var isPlain = false
       while let (scalar, length) = sequence(units, at: i, charset: charset),
-        let plainness = plausibility(scalar, units[i..<i + length], letters: letters, charset: charset)
+        let plainness = plausibility(
+          scalar, units[i..<i + length], isInWord: isInWord(units, behind: i + length), letters: letters,
+          charset: charset)
       {
         isPlain = isPlain || plainness == .plain
         meant.append(scalar)
@@ -59,7 +61,7 @@ enum Misreading {
   /// Nil where the character is none that the text would have; plain where the signs that stand for it have no other
   /// business in the locale.
   private static func plausibility(
-    _ scalar: UInt32, _ shown: ArraySlice<UInt16>, letters: LocaleLetters, charset: MisreadCharset
+    _ scalar: UInt32, _ shown: ArraySlice<UInt16>, isInWord: Bool, letters: LocaleLetters, charset: MisreadCharset
   ) -> Plainness? {
     guard let first = shown.first, scalar < 0x10000 else { return scalar >= 0x1F300 && scalar < 0x1FAFF ? .plain : nil }
     let unit = UInt16(scalar)
@@ -73,11 +75,19 @@ enum Misreading {
     if !letters.known.contains(first), Letters.isLetter(first) || first > 0x2000 { return .plain }
     // The first sign is a letter of the language: what follows it must be no sign that ends or parts words.
     let follows = shown.dropFirst()
+    // A dash or a sign for thousandths with a small letter right behind it parts no words: `Ã–ffnen`.
+    if isInWord, letters.known.contains(unit) { return .plain }
     if letters.standard.contains(first) {
       return follows.contains { cts_is_punctuation(UInt32($0)) && $0 >= 0xA0 } ? nil : .doubtful
     }
     // A quotation mark or another sign of punctuation may; the sign of a paragraph doesn't.
     return follows.allSatisfy({ cts_is_punctuation(UInt32($0)) && $0 >= 0xA0 && $0 != 0xB6 }) ? nil : .plain
+  }
+
+  /// Whether a small letter comes next, or what is read in the place of one.
+  private static func isInWord(_ units: [UInt16], behind end: Int) -> Bool {
+    guard end < units.count else { return false }
+    return cts_words_is_lower(UInt32(units[end])) || units[end] == 0xC3
   }
 
   private static func isBoundary(_ units: [UInt16], before i: Int) -> Bool { i == 0 || !Letters.isLetter(units[i - 1]) }

@@ -108,7 +108,7 @@ struct Exclamation: TextRule {
       }
       if isError { return (from..<i, "an error doesn't need an exclamation mark", true, true) }
       exclaimed += 1
-      if exclaimed == 2, i - from == 1, Self.endsSentence(units, at: i) {
+      if exclaimed >= 2, i - from == 1, Self.endsSentence(units, at: i) {
         return (from..<i, "a second exclamation mark in one string", false, true)
       }
     }

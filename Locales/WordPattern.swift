@@ -1,0 +1,44 @@
+/// Words in a row, of which some vary: `if|when [this|it] [is] off|<past>`.
+///
+/// Its parts are parted by spaces. `a|b` is one of two words, `[a|b]` may be left out, and a name in angle brackets stands for any word
+/// of a kind (`Kind`). The first part can't be left out and is words alone.
+package struct WordPattern: Sendable {
+  package struct Part: Sendable {
+    package var words: Set<String> = []
+    package var kinds: [Kind] = []
+    package var isOptional = false
+  }
+
+  package enum Kind: String, Sendable {
+    case past = "<past>"
+    case progressive = "<progressive>"
+    /// A past form with a regular ending.
+    case regularPast = "<regular-past>"
+    /// A verb that instructions begin with, as it stands there, and in its other regular forms.
+    case imperative = "<imperative>"
+    case progressiveOfVerb = "<progressive-of-verb>"
+    case thirdPerson = "<third-person>"
+    /// Digits, or a placeholder.
+    case number = "<number>"
+  }
+
+  package private(set) var parts: [Part] = []
+
+  init(_ text: String) {
+    parts = text.split(separator: " ").map { text in
+      var part = Part()
+      var text = text
+      if text.hasPrefix("["), text.hasSuffix("]") {
+        part.isOptional = true
+        text = text.dropFirst().dropLast()
+      }
+      for word in text.split(separator: "|").map(String.init) {
+        if let kind = Kind(rawValue: word) { part.kinds.append(kind) } else { part.words.insert(word) }
+      }
+      return part
+    }
+  }
+
+  /// The words that it may begin with.
+  package var beginnings: Set<String> { parts.first?.words ?? [] }
+}

@@ -1,0 +1,60 @@
+import LocaleData
+
+// Patterns of words (`WordPattern`), wherever they stand in a sentence.
+
+extension Sentence {
+  /// Where the words of a class's patterns stand in the text, the first match; UTF-16 offsets.
+  package func firstMatch(of wordClass: WordClass) -> Range<Int>? {
+    matches(of: wordClass).first { _ in true }.map(textRange)
+  }
+
+  /// The words that match a pattern of a class, at each word where one does.
+  func matches(of wordClass: WordClass) -> some Sequence<Range<Int>> {
+    words.indices.lazy.compactMap { start in
+      lexicon.patterns(of: wordClass, beginningWith: words[start]).lazy.compactMap { range(of: $0, at: start) }.first
+    }
+  }
+
+  /// The words that match a pattern, from the first to the last; between them, adverbs may stand.
+  private func range(of pattern: WordPattern, at start: Int) -> Range<Int>? {
+    var rest = words[start...]
+    for part in pattern.parts {
+      if let word = rest.first, matches(word, part) {
+        rest.removeFirst()
+        continue
+      }
+      if part.isOptional { continue }
+      rest = rest.drop(while: isOne(of: .adverbs))
+      guard let word = rest.popFirst(), matches(word, part) else { return nil }
+    }
+    return start..<rest.startIndex
+  }
+
+  private func matches(_ word: String, _ part: WordPattern.Part) -> Bool {
+    part.words.contains(word) || part.kinds.contains { isOf($0, word) }
+  }
+
+  private func isOf(_ kind: WordPattern.Kind, _ word: String) -> Bool {
+    switch kind {
+    case .past: isPast(word)
+    case .progressive: lexicon.hasEnding(word, of: .progressiveEndings)
+    case .imperative: lexicon.contains(word, in: .imperatives)
+    case .regularPast: lexicon.hasEnding(word, of: .pastEndings) && !lexicon.contains(word, in: .presentForms)
+    case .progressiveOfVerb: isForm(word, .progressiveEndings)
+    case .thirdPerson: word.hasSuffix("s") && lexicon.contains(String(word.dropLast()), in: .imperatives)
+    case .number: word == "%" || Clauses.isNumber(word)
+    }
+  }
+
+  /// Whether a word is a verb that instructions begin with and an ending of a class: `saved`, `stopping`. What is a verb as it stands
+  /// (`bring`) isn't.
+  private func isForm(_ word: String, _ endings: WordClass) -> Bool {
+    guard !lexicon.contains(word, in: .imperatives) else { return false }
+    return lexicon.stems(of: word, without: endings).contains { stem in
+      let isDoubled = stem.count > 3 && stem.last == stem.dropLast().last
+      return [stem, stem + "e", isDoubled ? String(stem.dropLast()) : stem].contains {
+        lexicon.contains($0, in: .imperatives)
+      }
+    }
+  }
+}
