@@ -84,11 +84,15 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case offClauses = "off-clauses"
   /// Patterns of what may not be entered or done, where a hint would say what to do: `may not be left empty`.
   case bans
+  /// The same, of a sentence's first words: `no spaces`.
+  case openingBans = "opening-bans"
   /// Patterns of words of which one has the wrong form: `could not <past>`.
   case wrongForms = "wrong-forms"
   /// Articles and the like that only one thing has, and that only several have: `this`, `these`.
   case singularDeterminers = "singular-determiners"
   case pluralDeterminers = "plural-determiners"
+  /// How words end that look like plurals and are none.
+  case singularEndings = "singular-endings"
   /// Verbs that only one thing has, and that only several have: `was`, `were`.
   case singularVerbs = "singular-verbs"
   case pluralVerbs = "plural-verbs"
@@ -132,7 +136,8 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   /// Whether its items are patterns (`WordPattern`), and no words and phrases.
   var isOfPatterns: Bool {
     switch self {
-    case .readersActions, .hiddenAgents, .scoldings, .unmetConditions, .offClauses, .bans, .wrongForms: true
+    case .readersActions, .hiddenAgents, .scoldings, .unmetConditions, .offClauses, .bans, .openingBans, .wrongForms:
+      true
     default: false
     }
   }

@@ -18,6 +18,8 @@ package struct WordPattern: Sendable {
     case imperative = "<imperative>"
     case progressiveOfVerb = "<progressive-of-verb>"
     case thirdPerson = "<third-person>"
+    /// The plural of what can be counted.
+    case countedNoun = "<counted-noun>"
     /// Digits, or a placeholder.
     case number = "<number>"
   }

@@ -16,7 +16,8 @@ extension Sentence {
     if let determiner = words.indices.first(where: { disagreesWithNext($0, in: units) }) {
       return textRange(of: determiner..<determiner + 2)
     }
-    guard words.count > 2, !isQuestion, isDeterminer(words[0]), let number = number(of: 1, in: units),
+    guard words.count > 2, !isQuestion, isDeterminer(words[0]),
+      let number = number(of: 1, in: units) ?? likelyNumber(of: 1, in: units),
       let verb = words[2...].firstIndex(where: { !lexicon.contains($0, in: .adverbs) }),
       lexicon.contains(words[verb], in: number == .plural ? .singularVerbs : .pluralVerbs)
     else { return nil }
@@ -39,6 +40,18 @@ extension Sentence {
     guard !units[wordRanges[word]].contains(where: \.isASCIIUppercase) else { return nil }
     if lexicon.contains(words[word], in: .countedNouns) { return .plural }
     return lexicon.contains(words[word] + "s", in: .countedNouns) ? .singular : nil
+  }
+
+  /// Of a noun that isn't known, behind a word that isn't `this` or `each`.
+  private func likelyNumber(of word: Int, in units: [UInt16]) -> Number? {
+    let noun = words[word]
+    let looksPlural =
+      noun.count >= 5 && noun.hasSuffix("s") && !noun.contains("'")
+      && !lexicon.words(of: .singularEndings).contains { noun.hasSuffix($0) }
+    guard looksPlural, !lexicon.contains(words[word - 1], in: .singularDeterminers),
+      !units[wordRanges[word]].contains(where: \.isASCIIUppercase)
+    else { return nil }
+    return .plural
   }
 
   private func isDeterminer(_ word: String) -> Bool {

@@ -42,6 +42,7 @@ extension Sentence {
     case .regularPast: lexicon.hasEnding(word, of: .pastEndings) && !lexicon.contains(word, in: .presentForms)
     case .progressiveOfVerb: isForm(word, .progressiveEndings)
     case .thirdPerson: word.hasSuffix("s") && lexicon.contains(String(word.dropLast()), in: .imperatives)
+    case .countedNoun: lexicon.contains(word, in: .countedNouns)
     case .number: word == "%" || Clauses.isNumber(word)
     }
   }

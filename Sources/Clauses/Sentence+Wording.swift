@@ -66,7 +66,9 @@ extension Sentence {
   // MARK: What isn't allowed
 
   /// Where it says what may not be entered: `may not be left empty`.
-  package var ban: Range<Int>? { firstMatch(of: .bans) }
+  package var ban: Range<Int>? {
+    firstMatch(of: .bans) ?? matches(of: .openingBans).first { $0.lowerBound == 0 }.map(textRange)
+  }
 
   // MARK: What is not there
 

@@ -83,7 +83,12 @@ package struct Sentence: Sendable {
   }
 
   /// Whether it says what the reader did wrong, or what came of it, in so many words: `You chose too many files`.
-  package var saysWhatReaderDidWrong: Bool { saysWhatReaderDid && (has(.faults) || has(.invalidity)) }
+  package var saysWhatReaderDidWrong: Bool {
+    guard saysWhatReaderDid else { return false }
+    // `Pairing failed because you moved it`
+    return has(.faults) || has(.invalidity)
+      || saysThatSomethingFailed && words.contains(where: isOne(of: .conjunctions))
+  }
 
   /// Whether it scolds: `as already stated`, `pay attention`.
   package var isScolding: Bool { firstMatch(of: .scoldings) != nil }

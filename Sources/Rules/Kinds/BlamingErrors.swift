@@ -21,8 +21,10 @@ struct BlamingErrors: ClauseSearch {
 
   private func blames(_ sentence: Sentence, in text: TextView) -> Bool {
     if text.isError { return sentence.saysWhatReaderDid || sentence.isScolding }
-    // Alerts and notifications also tell of what went well.
-    guard text.isSurely([.alertTitle, .alertMessage, .notification]) else { return false }
-    return sentence.saysWhatReaderDidWrong || sentence.isScolding
+    // Alerts and notifications also tell of what went well, and other texts of anything.
+    if text.isSurely([.alertTitle, .alertMessage, .notification]) {
+      return sentence.saysWhatReaderDidWrong || sentence.isScolding
+    }
+    return text.role.role == nil && text.keyNamesError && sentence.saysWhatReaderDidWrong
   }
 }
