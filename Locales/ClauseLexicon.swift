@@ -68,8 +68,8 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case programTerms = "program-terms"
   /// Patterns of the passive that says nothing of who acts: `must be <past>`.
   case hiddenAgents = "hidden-agents"
-  /// What names who acts, behind a passive: `by`.
-  case agentMarks = "agent-marks"
+  /// What stands before who acts, behind a passive: `by`.
+  case agentPrepositions = "agent-prepositions"
   /// Adverbs of success and of ease, which mostly add nothing: `successfully`, `simply`; and what a condition begins with: `if`.
   case successAdverbs = "success-adverbs"
   case easeAdverbs = "ease-adverbs"
@@ -82,6 +82,8 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case orderNames = "order-names"
   /// Patterns of the case that a setting is off, wherever they stand: `if you turn it off`.
   case offClauses = "off-clauses"
+  /// Words before a case that makes no difference: `even`.
+  case concessions
   /// Patterns of what may not be entered or done, where a hint would say what to do: `may not be left empty`.
   case bans
   /// The same, of a sentence's first words: `no spaces`.
@@ -91,8 +93,6 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   /// Articles and the like that only one thing has, and that only several have: `this`, `these`.
   case singularDeterminers = "singular-determiners"
   case pluralDeterminers = "plural-determiners"
-  /// How words end that look like plurals and are none.
-  case singularEndings = "singular-endings"
   /// Verbs that only one thing has, and that only several have: `was`, `were`.
   case singularVerbs = "singular-verbs"
   case pluralVerbs = "plural-verbs"
@@ -161,7 +161,7 @@ package struct ClauseLexicon: Decodable, Sendable {
     for wordClass in WordClass.allCases {
       if wordClass.isOfPatterns {
         var patterns: [String: [WordPattern]] = [:]
-        for pattern in try container.value(wordClass, or: [String]()).map(WordPattern.init) {
+        for pattern in try container.value(wordClass, or: [String]()).map({ try WordPattern($0) }) {
           for word in pattern.beginnings { patterns[word, default: []].append(pattern) }
         }
         terms[wordClass] = Terms(patterns: patterns)

@@ -20,14 +20,13 @@ package struct WordPattern: Sendable {
     case thirdPerson = "<third-person>"
     /// The plural of what can be counted.
     case countedNoun = "<counted-noun>"
-    /// Digits, or a placeholder.
-    case number = "<number>"
   }
 
   package private(set) var parts: [Part] = []
 
-  init(_ text: String) {
-    parts = text.split(separator: " ").map { text in
+  /// Throws where a part is empty, a kind is unknown, or the first part isn't words alone.
+  init(_ text: String) throws(LocaleDataError) {
+    parts = try text.split(separator: " ").map { text throws(LocaleDataError) in
       var part = Part()
       var text = text
       if text.hasPrefix("["), text.hasSuffix("]") {
@@ -35,9 +34,18 @@ package struct WordPattern: Sendable {
         text = text.dropFirst().dropLast()
       }
       for word in text.split(separator: "|").map(String.init) {
-        if let kind = Kind(rawValue: word) { part.kinds.append(kind) } else { part.words.insert(word) }
+        if let kind = Kind(rawValue: word) {
+          part.kinds.append(kind)
+        } else if word.hasPrefix("<") || word.contains("[") || word.contains("]") {
+          throw LocaleDataError("'\(text)' isn't a part of a pattern")
+        } else {
+          part.words.insert(word)
+        }
       }
       return part
+    }
+    guard let first = parts.first, !first.isOptional, first.kinds.isEmpty else {
+      throw LocaleDataError("the pattern '\(text)' has to begin with a word")
     }
   }
 

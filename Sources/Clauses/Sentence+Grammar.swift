@@ -7,7 +7,8 @@ extension Sentence {
   /// Where a verb or a pronoun has the wrong form for the word before it: `could not verified`. In a question, a verb may stand before its
   /// subject: `Could deleted photos be restored?`
   package var wrongForm: Range<Int>? {
-    matches(of: .wrongForms).first { !isQuestion || !lexicon.contains(words[$0.lowerBound], in: .finiteVerbs) }
+    if isQuestion || has(.questionWords) { return nil }
+    return matches(of: .wrongForms).first { $0.lowerBound > 0 || !lexicon.contains(words[0], in: .finiteVerbs) }
       .map(textRange)
   }
 
@@ -17,20 +18,30 @@ extension Sentence {
       return textRange(of: determiner..<determiner + 2)
     }
     guard words.count > 2, !isQuestion, isDeterminer(words[0]),
-      let number = number(of: 1, in: units) ?? likelyNumber(of: 1, in: units),
+      let number = number(of: 1, in: units),
       let verb = words[2...].firstIndex(where: { !lexicon.contains($0, in: .adverbs) }),
       lexicon.contains(words[verb], in: number == .plural ? .singularVerbs : .pluralVerbs)
     else { return nil }
     return textRange(of: 0..<verb + 1)
   }
 
-  /// `each devices`, `these file`, with nothing behind it that the noun could be a part of.
+  /// `each devices`, `these photo are`, with nothing behind it that the noun could be a part of.
   private func disagreesWithNext(_ determiner: Int, in units: [UInt16]) -> Bool {
     guard determiner + 1 < words.count, let number = number(of: determiner + 1, in: units),
       lexicon.contains(words[determiner], in: number == .plural ? .singularDeterminers : .pluralDeterminers)
     else { return false }
+    // `this` and `these` need no noun: `Choose how often this updates.`
+    if isDemonstrative(words[determiner]), isVerbWithEnding(words[determiner + 1]) { return false }
     let next = words[(determiner + 2)...].first { !lexicon.contains($0, in: .adverbs) }
     return next.map { Clauses.separators.contains($0) || lexicon.contains($0, in: .finiteVerbs) } ?? true
+  }
+
+  private func isDemonstrative(_ word: String) -> Bool {
+    lexicon.contains(word, in: .determiners) || lexicon.contains(word, in: .pluralDeterminers)
+  }
+  /// Whether a word may be a verb, as it stands or without its `s`.
+  private func isVerbWithEnding(_ word: String) -> Bool {
+    lexicon.contains(word, in: .imperatives) || lexicon.contains(String(word.dropLast()), in: .imperatives)
   }
 
   private enum Number { case singular, plural }
@@ -40,18 +51,6 @@ extension Sentence {
     guard !units[wordRanges[word]].contains(where: \.isASCIIUppercase) else { return nil }
     if lexicon.contains(words[word], in: .countedNouns) { return .plural }
     return lexicon.contains(words[word] + "s", in: .countedNouns) ? .singular : nil
-  }
-
-  /// Of a noun that isn't known, behind a word that isn't `this` or `each`.
-  private func likelyNumber(of word: Int, in units: [UInt16]) -> Number? {
-    let noun = words[word]
-    let looksPlural =
-      noun.count >= 5 && noun.hasSuffix("s") && !noun.contains("'")
-      && !lexicon.words(of: .singularEndings).contains { noun.hasSuffix($0) }
-    guard looksPlural, !lexicon.contains(words[word - 1], in: .singularDeterminers),
-      !units[wordRanges[word]].contains(where: \.isASCIIUppercase)
-    else { return nil }
-    return .plural
   }
 
   private func isDeterminer(_ word: String) -> Bool {

@@ -11,23 +11,22 @@ extension Sentence {
   /// The words that match a pattern of a class, at each word where one does.
   func matches(of wordClass: WordClass) -> some Sequence<Range<Int>> {
     words.indices.lazy.compactMap { start in
-      lexicon.patterns(of: wordClass, beginningWith: words[start]).lazy.compactMap { range(of: $0, at: start) }.first
+      lexicon.patterns(of: wordClass, beginningWith: words[start]).lazy.compactMap { pattern in
+        end(of: pattern.parts[...], in: words[start...]).map { start..<$0 }
+      }.first
     }
   }
 
-  /// The words that match a pattern, from the first to the last; between them, adverbs may stand.
-  private func range(of pattern: WordPattern, at start: Int) -> Range<Int>? {
-    var rest = words[start...]
-    for part in pattern.parts {
-      if let word = rest.first, matches(word, part) {
-        rest.removeFirst()
-        continue
-      }
-      if part.isOptional { continue }
-      rest = rest.drop(while: isOne(of: .adverbs))
-      guard let word = rest.popFirst(), matches(word, part) else { return nil }
+  /// Where the words end that match the parts of a pattern; between them, adverbs may stand.
+  private func end(of parts: ArraySlice<WordPattern.Part>, in rest: ArraySlice<String>) -> Int? {
+    guard let part = parts.first else { return rest.startIndex }
+    if let word = rest.first, matches(word, part), let end = end(of: parts.dropFirst(), in: rest.dropFirst()) {
+      return end
     }
-    return start..<rest.startIndex
+    if part.isOptional { return end(of: parts.dropFirst(), in: rest) }
+    let behind = rest.drop(while: isOne(of: .adverbs))
+    guard behind.startIndex > rest.startIndex, let word = behind.first, matches(word, part) else { return nil }
+    return end(of: parts.dropFirst(), in: behind.dropFirst())
   }
 
   private func matches(_ word: String, _ part: WordPattern.Part) -> Bool {
@@ -43,7 +42,6 @@ extension Sentence {
     case .progressiveOfVerb: isForm(word, .progressiveEndings)
     case .thirdPerson: word.hasSuffix("s") && lexicon.contains(String(word.dropLast()), in: .imperatives)
     case .countedNoun: lexicon.contains(word, in: .countedNouns)
-    case .number: word == "%" || Clauses.isNumber(word)
     }
   }
 

@@ -10,7 +10,7 @@ extension Sentence {
       : matches(of: .hiddenAgents).first { range in
         // `is being used by another app` says who.
         let next = words[range.upperBound...].first
-        return next.map { !lexicon.contains($0, in: .agentMarks) } ?? true
+        return next.map { !lexicon.contains($0, in: .agentPrepositions) } ?? true
       }.map(textRange)
   }
 
@@ -34,7 +34,7 @@ extension Sentence {
       && lexicon.contains(words[index + 1], in: .imperatives)
   }
 
-  private func isCondition(before index: Int) -> Bool { words[..<index].contains(where: isOne(of: .conditions)) }
+  func isCondition(before index: Int) -> Bool { words[..<index].contains(where: isOne(of: .conditions)) }
 
   // MARK: Settings
 
@@ -43,13 +43,16 @@ extension Sentence {
   /// Whether it begins with the other case: `Otherwise, ...`, `If disabled, ...`.
   package var isAboutOff: Bool { lexicon.length(of: .offConditions, at: words[...]) != nil }
   /// Where it speaks of the case that the setting is off: `if you turn it off`.
-  package var offClause: Range<Int>? { firstMatch(of: .offClauses) }
+  package var offClause: Range<Int>? {
+    // `You can find it even when it is turned off`
+    matches(of: .offClauses).first {
+      $0.lowerBound == 0 || !lexicon.contains(words[$0.lowerBound - 1], in: .concessions)
+    }
+    .map(textRange)
+  }
   /// Whether it begins with what something does, as descriptions of settings do: `Shows previews`.
   package var saysWhatItDoes: Bool {
-    guard words.count > 1, let first = words.first, first.count > 3, first.hasSuffix("s"), !first.hasSuffix("ss") else {
-      return false
-    }
-    return lexicon.knowsVerbForms && !lexicon.contains(words[1], in: .finiteVerbs)
+    words.first.map { $0.hasSuffix("s") && lexicon.contains(String($0.dropLast()), in: .imperatives) } ?? false
   }
   /// Whether it names what it would do by not doing it: `Do not save pictures`, but not `Turn off after an hour`.
   package var isNegatedOrder: Bool {

@@ -46,8 +46,15 @@ package struct Sentence: Sendable {
   private var clauseStarts: [Int] { words.indices.filter { $0 == 0 || Clauses.separators.contains(words[$0 - 1]) } }
 
   /// Whether it says what is needed, what the reader can do, or why.
-  package var saysWhatToDo: Bool {
-    isQuestion || isInstruction || has(.remedies) && !givesNoCause && unmetCondition == nil
+  package var saysWhatToDo: Bool { isQuestion || isInstruction || namesRemedy }
+
+  /// `must`, but not in `must not be that long`; `because`, but not in `because of an error`.
+  private var namesRemedy: Bool {
+    guard has(.remedies) else { return false }
+    let empty = [unmetWords, emptyCause].compactMap(\.self)
+    return words.indices.contains { at in
+      lexicon.length(of: .remedies, at: words[at...]) != nil && !empty.contains { $0.contains(at) }
+    }
   }
 
   /// Whether it has a verb of its own, as a sentence has and a label hasn't.
@@ -82,12 +89,15 @@ package struct Sentence: Sendable {
     }
   }
 
-  /// Whether it says what the reader did wrong, or what came of it, in so many words: `You chose too many files`.
+  /// Whether it says that the reader did something wrong (`You chose too many files`), or that something failed because of what the
+  /// reader did (`Pairing failed because you moved it`).
   package var saysWhatReaderDidWrong: Bool {
     guard saysWhatReaderDid else { return false }
-    // `Pairing failed because you moved it`
     return has(.faults) || has(.invalidity)
-      || saysThatSomethingFailed && words.contains(where: isOne(of: .conjunctions))
+      || saysThatSomethingFailed
+        && matches(of: .readersActions).contains { range in
+          range.lowerBound > 0 && lexicon.contains(words[range.lowerBound - 1], in: .conjunctions)
+        }
   }
 
   /// Whether it scolds: `as already stated`, `pay attention`.
@@ -127,24 +137,29 @@ package struct Sentence: Sendable {
   /// Whether it says of something that it failed, in whatever words.
   package var saysThatSomethingFailed: Bool {
     reportsFailureByItself || has(.failures) || words.first == "no" && words.contains(where: isOne(of: .absences))
-      || unmetCondition != nil
+      || unmetWords != nil
   }
 
-  /// Where it says that something isn't right, but not what would be: `The name exceeds the limit`.
-  package var unmetCondition: Range<Int>? {
-    words.contains { $0 == "%" || Clauses.isNumber($0) } ? nil : firstMatch(of: .unmetConditions)
+  /// The words by which it says that something isn't right, but not what would be: `exceeds the limit`.
+  private var unmetWords: Range<Int>? {
+    guard let found = matches(of: .unmetConditions).first(where: { _ in true }) else { return nil }
+    return words.contains { $0 == "%" || Clauses.isNumber($0) } ? nil : found
   }
 
-  /// Whether the cause that it gives is none: `because of an error`, `due to an unexpected condition`, `: undefined`.
-  package var givesNoCause: Bool {
-    words.indices.contains { at in
-      guard let length = lexicon.length(of: .causes, at: words[at...]) else { return false }
+  /// Whether the cause that it gives is none.
+  package var givesNoCause: Bool { emptyCause != nil }
+
+  /// The words of a cause that is none: `because of an error`, `due to an unexpected condition`, `: undefined`.
+  private var emptyCause: Range<Int>? {
+    for at in words.indices {
+      guard let length = lexicon.length(of: .causes, at: words[at...]) else { continue }
       let given = words[(at + length)...].filter { !lexicon.contains($0, in: .articles) }
-      return (1...3).contains(given.count)
-        && given.allSatisfy { word in
-          [.vagueAdjectives, .errorNouns, .emptyCauses].contains { lexicon.contains(word, in: $0) }
-        }
+      let isEmpty = given.allSatisfy { word in
+        [.vagueAdjectives, .errorNouns, .emptyCauses].contains { lexicon.contains(word, in: $0) }
+      }
+      if (1...3).contains(given.count), isEmpty { return at..<words.count }
     }
+    return nil
   }
 
   /// Whether it begins with `Can't`, as titles do that say what didn't work.
@@ -174,7 +189,8 @@ package struct Sentence: Sendable {
   }
 
   private var saysThatAnErrorOccurred: Bool {
-    if has(.plainReports) { return true }
+    // `We notify you if something isn't right`
+    if let report = lexicon.first(of: .plainReports, in: words), !isCondition(before: report.lowerBound) { return true }
     return words.indices.contains { at in
       guard lexicon.contains(words[at], in: .errorNouns) else { return false }
       let next = words[(at + 1)...]

@@ -52,7 +52,9 @@ struct BoundaryFile: Sendable, CustomTestStringConvertible {
       case 1: return KeyValuePairs(dictionaryLiteral: all[0])
       case 2: return KeyValuePairs(dictionaryLiteral: all[0], all[1])
       case 3: return KeyValuePairs(dictionaryLiteral: all[0], all[1], all[2])
-      default: return KeyValuePairs(dictionaryLiteral: all[0], all[1], all[2], all[3])
+      case 4: return KeyValuePairs(dictionaryLiteral: all[0], all[1], all[2], all[3])
+      case 5: return KeyValuePairs(dictionaryLiteral: all[0], all[1], all[2], all[3], all[4])
+      default: return KeyValuePairs(dictionaryLiteral: all[0], all[1], all[2], all[3], all[4], all[5])
       }
     }
 
@@ -117,19 +119,23 @@ struct BoundaryFile: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct BoundaryFileTests {
+  @Test func thereAreFiles() { #expect(!BoundaryFile.all.isEmpty) }
+
   @Test(arguments: BoundaryFile.all) func bothSidesOfEachPairHold(_ file: BoundaryFile) throws {
     let harness = ExampleHarness()
     for side in try file.sides() {
-      let place = "\(file.url.lastPathComponent):\(side.line) \(side.isFlagged ? "flagged" : "accepted")"
+      let location = "\(file.url.lastPathComponent):\(side.line) \(side.isFlagged ? "flagged" : "accepted")"
       let outcome = try harness.run(side.example, rule: side.rule, options: side.options)
       let found = outcome.findings
       let count = side.text("count").flatMap { Int($0) } ?? 1
-      #expect(found.count == (side.isFlagged ? count : 0), "\(place): \(found.map(\.message))")
+      #expect(found.count == (side.isFlagged ? count : 0), "\(location): \(found.map(\.message))")
       guard side.isFlagged, let first = found.first else { continue }
-      if let wanted = outcome.wanted { #expect(first.range == wanted, "\(place): \(first.range as Any)") }
-      if let severity = side.text("severity") { #expect("\(first.severity)" == severity, "\(place)") }
-      if let message = side.text("message") { #expect(first.message.contains(message), "\(place): \(first.message)") }
-      if let fix = side.text("fix") { #expect(ExampleFixTests.fixed(first) == fix, "\(place)") }
+      if let wanted = outcome.wanted { #expect(first.range == wanted, "\(location): \(first.range as Any)") }
+      if let severity = side.text("severity") { #expect("\(first.severity)" == severity, "\(location)") }
+      if let message = side.text("message") {
+        #expect(first.message.contains(message), "\(location): \(first.message)")
+      }
+      if let fix = side.text("fix") { #expect(ExampleFixTests.fixed(first) == fix, "\(location)") }
     }
   }
 }

@@ -101,10 +101,7 @@ struct FailureReports: ClauseSearch {
     // A title says what didn't work; what to do is for the message below it.
     if isTitle, main.beginsWithNegatedModal { return nil }
     if isRobotic(clauses, main) { return (.robotic, true) }
-    if clauses.reportsFailureByItself { return (.withoutRemedy, !isTitle) }
-    // `Some contacts were not imported`, and nothing else.
-    let isReport = !isTitle && clauses.sentences.count == 1 && main.reportsPastFailure && !main.isAboutReader
-    return isReport ? (.withoutRemedy, true) : nil
+    return clauses.reportsFailureByItself ? (.withoutRemedy, !isTitle) : nil
   }
 
   /// Of a text that may be anything, but looks like a message.

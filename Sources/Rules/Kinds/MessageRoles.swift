@@ -13,8 +13,8 @@ extension TextView {
     return role.role.map(Self.messages.contains) ?? false && (keyNamesError || keyNames(Self.failures))
   }
 
-  /// What may show an error as well as any other message.
-  private static let messages: Set<Role> = [.alertMessage, .notification, .emptyState]
+  /// What may show an error as well as any other message; a key that names one then tells.
+  private static let messages: Set<Role> = [.alertMessage, .notification]
 
   /// Whether it's probably shown as something that has a purpose of its own.
   var isLikelyMoreThanLabel: Bool {
@@ -27,13 +27,10 @@ extension TextView {
   private func keyNames(_ words: [String]) -> Bool {
     let key = entry.key
     guard !key.utf8.contains(0x20) else { return false }
-    return words.contains { word in
-      key.contains(word) || key.contains(word.prefix(1).uppercased() + word.dropFirst())
-        || key.contains(word.uppercased())
-    }
+    return words.contains { key.contains($0) }
   }
 
-  private static let errors = ["error"]
-  /// Of other texts, they may say what is counted: `failedLogins`.
-  private static let failures = ["failed", "failure"]
+  private static let errors = ["error", "Error", "ERROR"]
+  /// In the key of a message; in that of a label, they may say what is counted: `failedLogins`.
+  private static let failures = ["failed", "Failed", "FAILED", "failure", "Failure", "FAILURE"]
 }

@@ -69,11 +69,9 @@ struct SentenceSearch: ClauseSearch {
 
   /// Whether it stands beside a switch, or reads like what does.
   private static func mayDescribeSetting(_ text: TextView, _ clauses: Clauses) -> Bool {
-    switch text.role.role {
-    case .setting, .hint, .body: true
-    case nil, .label: clauses.sentences.count > 1 && clauses.sentences[0].saysWhatItDoes
-    default: false
-    }
+    if text.isSurely([.setting, .hint]) { return true }
+    return (text.role.role == nil || !text.role.isSure) && clauses.sentences.count > 1
+      && clauses.sentences[0].saysWhatItDoes
   }
 
   /// In words: push buttons have fewer.
