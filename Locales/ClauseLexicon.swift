@@ -24,9 +24,9 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case readersActions = "readers-actions"
   /// The same, wherever it stands: `by the user`.
   case readerAsAgent = "reader-as-agent"
-  /// Words that judge what somebody did, or say what came of it: `wrongly`, `too many`.
+  /// Words that say that something was done wrong, or in excess: `wrongly`, `too many`.
   case faults
-  /// Patterns of what scolds, whatever it's about: `as already stated`.
+  /// Patterns of phrases that scold the reader: `as already stated`.
   case scoldings
   /// What is needed or possible, or why: `must`, `try again`.
   case remedies
@@ -51,9 +51,9 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case emptyVerbs = "empty-verbs"
   /// `invalid`, `not a valid`
   case invalidity
-  /// Patterns that say of something entered that it isn't right, and not what would be: `out of range`.
+  /// Patterns that reject something without saying what would be accepted: `out of range`.
   case unmetConditions = "unmet-conditions"
-  /// What a reason follows (`due to`), and nouns and names that are none (`reason`, `null`), beside the vague adjectives and errors.
+  /// What introduces a cause (`due to`), and words that name none (`reason`, `null`), as vague adjectives and errors don't either.
   case causes
   case emptyCauses = "empty-causes"
   /// What only the reader knows, of which no message may say more: `password`.
@@ -66,9 +66,9 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case knownAbbreviations = "known-abbreviations"
   /// What only programs say, which no text should: `null`.
   case programTerms = "program-terms"
-  /// Patterns of the passive that says nothing of who acts: `must be <past>`.
+  /// Patterns of the passive that leaves out who acts: `must be <past>`.
   case hiddenAgents = "hidden-agents"
-  /// What stands before who acts, behind a passive: `by`.
+  /// Prepositions that introduce who acts, after a passive: `by`.
   case agentPrepositions = "agent-prepositions"
   /// Adverbs of success and of ease, which mostly add nothing: `successfully`, `simply`; and what a condition begins with: `if`.
   case successAdverbs = "success-adverbs"
@@ -80,20 +80,20 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case negatedOrders = "negated-orders"
   /// Names that read like negated orders: `do not disturb`.
   case orderNames = "order-names"
-  /// Patterns of the case that a setting is off, wherever they stand: `if you turn it off`.
+  /// Patterns for the case that a setting is off, anywhere in a sentence: `if you turn it off`.
   case offClauses = "off-clauses"
-  /// Words before a case that makes no difference: `even`.
+  /// Words before a condition that makes no difference: `even`.
   case concessions
-  /// Patterns of what may not be entered or done, where a hint would say what to do: `may not be left empty`.
+  /// Patterns that forbid an input instead of saying what's allowed: `may not be left empty`.
   case bans
-  /// The same, of a sentence's first words: `no spaces`.
+  /// The same, only at the start of a sentence: `no spaces`.
   case openingBans = "opening-bans"
-  /// Patterns of words of which one has the wrong form: `could not <past>`.
+  /// Patterns in which a word has the wrong form: `could not <regular-past>`.
   case wrongForms = "wrong-forms"
-  /// Articles and the like that only one thing has, and that only several have: `this`, `these`.
+  /// Determiners before a singular noun, and before a plural one: `each`, `these`.
   case singularDeterminers = "singular-determiners"
   case pluralDeterminers = "plural-determiners"
-  /// Verbs that only one thing has, and that only several have: `was`, `were`.
+  /// Verb forms of a singular subject, and of a plural one: `was`, `were`.
   case singularVerbs = "singular-verbs"
   case pluralVerbs = "plural-verbs"
   /// What says that nothing is there, at the start (`no`) and at the end (`empty`); and words of searches, which may find nothing.
@@ -133,7 +133,7 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   /// Plurals that one thing can't have: `days`.
   case countedNouns = "counted-nouns"
 
-  /// Whether its items are patterns (`WordPattern`), and no words and phrases.
+  /// Whether its items are patterns (`WordPattern`) instead of words and phrases.
   var isOfPatterns: Bool {
     switch self {
     case .readersActions, .hiddenAgents, .scoldings, .unmetConditions, .offClauses, .bans, .openingBans, .wrongForms:

@@ -1,6 +1,6 @@
 /// Words in a row, of which some vary: `if|when [this|it] [is] off|<past>`.
 ///
-/// Its parts are parted by spaces. `a|b` is one of two words, `[a|b]` may be left out, and a name in angle brackets stands for any word
+/// Spaces separate its parts. `a|b` is one of two words, `[a|b]` may be left out, and a name in angle brackets stands for any word
 /// of a kind (`Kind`). The first part can't be left out and is words alone.
 package struct WordPattern: Sendable {
   package struct Part: Sendable {
@@ -11,15 +11,12 @@ package struct WordPattern: Sendable {
 
   package enum Kind: String, Sendable {
     case past = "<past>"
-    case progressive = "<progressive>"
     /// A past form with a regular ending.
     case regularPast = "<regular-past>"
-    /// A verb that instructions begin with, as it stands there, and in its other regular forms.
-    case imperative = "<imperative>"
+    case progressive = "<progressive>"
+    /// Forms of verbs that instructions begin with.
     case progressiveOfVerb = "<progressive-of-verb>"
     case thirdPerson = "<third-person>"
-    /// The plural of what can be counted.
-    case countedNoun = "<counted-noun>"
   }
 
   package private(set) var parts: [Part] = []

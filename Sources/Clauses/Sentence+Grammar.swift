@@ -31,17 +31,14 @@ extension Sentence {
       lexicon.contains(words[determiner], in: number == .plural ? .singularDeterminers : .pluralDeterminers)
     else { return false }
     // `this` and `these` need no noun: `Choose how often this updates.`
-    if isDemonstrative(words[determiner]), isVerbWithEnding(words[determiner + 1]) { return false }
+    let needsNoNoun =
+      lexicon.contains(words[determiner], in: .determiners)
+      || lexicon.contains(words[determiner], in: .pluralDeterminers)
+    let mayBeVerb =
+      isThirdPerson(words[determiner + 1]) || lexicon.contains(words[determiner + 1], in: .imperatives)
+    if needsNoNoun, mayBeVerb { return false }
     let next = words[(determiner + 2)...].first { !lexicon.contains($0, in: .adverbs) }
     return next.map { Clauses.separators.contains($0) || lexicon.contains($0, in: .finiteVerbs) } ?? true
-  }
-
-  private func isDemonstrative(_ word: String) -> Bool {
-    lexicon.contains(word, in: .determiners) || lexicon.contains(word, in: .pluralDeterminers)
-  }
-  /// Whether a word may be a verb, as it stands or without its `s`.
-  private func isVerbWithEnding(_ word: String) -> Bool {
-    lexicon.contains(word, in: .imperatives) || lexicon.contains(String(word.dropLast()), in: .imperatives)
   }
 
   private enum Number { case singular, plural }

@@ -4,7 +4,7 @@ import LocaleData
 
 extension Sentence {
   /// Where the words of a class's patterns stand in the text, the first match; UTF-16 offsets.
-  package func firstMatch(of wordClass: WordClass) -> Range<Int>? {
+  func firstMatch(of wordClass: WordClass) -> Range<Int>? {
     matches(of: wordClass).first { _ in true }.map(textRange)
   }
 
@@ -37,23 +37,24 @@ extension Sentence {
     switch kind {
     case .past: isPast(word)
     case .progressive: lexicon.hasEnding(word, of: .progressiveEndings)
-    case .imperative: lexicon.contains(word, in: .imperatives)
-    case .regularPast: lexicon.hasEnding(word, of: .pastEndings) && !lexicon.contains(word, in: .presentForms)
-    case .progressiveOfVerb: isForm(word, .progressiveEndings)
-    case .thirdPerson: word.hasSuffix("s") && lexicon.contains(String(word.dropLast()), in: .imperatives)
-    case .countedNoun: lexicon.contains(word, in: .countedNouns)
+    case .regularPast: isRegularPast(word)
+    case .progressiveOfVerb: isProgressiveOfVerb(word)
+    case .thirdPerson: isThirdPerson(word)
     }
   }
 
-  /// Whether a word is a verb that instructions begin with and an ending of a class: `saved`, `stopping`. What is a verb as it stands
-  /// (`bring`) isn't.
-  private func isForm(_ word: String, _ endings: WordClass) -> Bool {
+  /// Whether a word is a verb that instructions begin with and an `s`: `shows`.
+  func isThirdPerson(_ word: String) -> Bool {
+    word.hasSuffix("s") && lexicon.contains(String(word.dropLast()), in: .imperatives)
+  }
+
+  /// Whether a word is a verb that instructions begin with and the ending of a progressive: `stopping`. What is a verb as it stands (`bring`)
+  /// isn't.
+  private func isProgressiveOfVerb(_ word: String) -> Bool {
     guard !lexicon.contains(word, in: .imperatives) else { return false }
-    return lexicon.stems(of: word, without: endings).contains { stem in
+    return lexicon.stems(of: word, without: .progressiveEndings).contains { stem in
       let isDoubled = stem.count > 3 && stem.last == stem.dropLast().last
-      return [stem, stem + "e", isDoubled ? String(stem.dropLast()) : stem].contains {
-        lexicon.contains($0, in: .imperatives)
-      }
+      return [stem, stem + "e", isDoubled ? String(stem.dropLast()) : stem].contains(where: isOne(of: .imperatives))
     }
   }
 }

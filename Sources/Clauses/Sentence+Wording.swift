@@ -5,13 +5,11 @@ import LocaleData
 extension Sentence {
   /// Where it leaves out who acts, though somebody should or the app itself does: `must be entered`, `are being updated`.
   package var hiddenAgent: Range<Int>? {
-    isQuestion
-      ? nil
-      : matches(of: .hiddenAgents).first { range in
-        // `is being used by another app` says who.
-        let next = words[range.upperBound...].first
-        return next.map { !lexicon.contains($0, in: .agentPrepositions) } ?? true
-      }.map(textRange)
+    if isQuestion { return nil }
+    // `is being used by another app` says who.
+    return matches(of: .hiddenAgents).first { range in
+      words[range.upperBound...].first.map { !lexicon.contains($0, in: .agentPrepositions) } ?? true
+    }.map(textRange)
   }
 
   /// Where a word says what goes without saying: `successfully` beside what was done, `simply` before an instruction.
@@ -45,14 +43,13 @@ extension Sentence {
   /// Where it speaks of the case that the setting is off: `if you turn it off`.
   package var offClause: Range<Int>? {
     // `You can find it even when it is turned off`
-    matches(of: .offClauses).first {
-      $0.lowerBound == 0 || !lexicon.contains(words[$0.lowerBound - 1], in: .concessions)
-    }
-    .map(textRange)
+    matches(of: .offClauses)
+      .first { $0.lowerBound == 0 || !lexicon.contains(words[$0.lowerBound - 1], in: .concessions) }
+      .map(textRange)
   }
   /// Whether it begins with what something does, as descriptions of settings do: `Shows previews`.
   package var saysWhatItDoes: Bool {
-    words.first.map { $0.hasSuffix("s") && lexicon.contains(String($0.dropLast()), in: .imperatives) } ?? false
+    words.first.map(isThirdPerson) ?? false
   }
   /// Whether it names what it would do by not doing it: `Do not save pictures`, but not `Turn off after an hour`.
   package var isNegatedOrder: Bool {

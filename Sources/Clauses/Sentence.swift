@@ -62,9 +62,10 @@ package struct Sentence: Sendable {
     words.dropFirst().contains { lexicon.contains($0, in: .finiteVerbs) || isPast($0) }
   }
 
-  func isPast(_ word: String) -> Bool {
-    lexicon.contains(word, in: .pastForms)
-      || lexicon.hasEnding(word, of: .pastEndings) && !lexicon.contains(word, in: .presentForms)
+  func isPast(_ word: String) -> Bool { lexicon.contains(word, in: .pastForms) || isRegularPast(word) }
+
+  func isRegularPast(_ word: String) -> Bool {
+    lexicon.hasEnding(word, of: .pastEndings) && !lexicon.contains(word, in: .presentForms)
   }
 
   // MARK: The reader

@@ -21,7 +21,7 @@ struct BlamingErrors: ClauseSearch {
 
   private func blames(_ sentence: Sentence, in text: TextView) -> Bool {
     if text.isError { return sentence.saysWhatReaderDid || sentence.isScolding }
-    // Alerts and notifications also tell of what went well, and other texts of anything.
+    // Alerts and notifications also report what went well, and other texts may be about anything.
     if text.isSurely([.alertTitle, .alertMessage, .notification]) {
       return sentence.saysWhatReaderDidWrong || sentence.isScolding
     }

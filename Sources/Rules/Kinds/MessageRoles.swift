@@ -13,7 +13,7 @@ extension TextView {
     return role.role.map(Self.messages.contains) ?? false && (keyNamesError || keyNames(Self.failures))
   }
 
-  /// What may show an error as well as any other message; a key that names one then tells.
+  /// Roles of texts that may report an error or anything else; for these, a key that names an error decides.
   private static let messages: Set<Role> = [.alertMessage, .notification]
 
   /// Whether it's probably shown as something that has a purpose of its own.

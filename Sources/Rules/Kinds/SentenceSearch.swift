@@ -67,7 +67,7 @@ struct SentenceSearch: ClauseSearch {
     }
   }
 
-  /// Whether it stands beside a switch, or reads like what does.
+  /// Whether it's shown with a switch, or reads like the description of one.
   private static func mayDescribeSetting(_ text: TextView, _ clauses: Clauses) -> Bool {
     if text.isSurely([.setting, .hint]) { return true }
     return (text.role.role == nil || !text.role.isSure) && clauses.sentences.count > 1

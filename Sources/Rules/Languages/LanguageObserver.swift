@@ -101,6 +101,7 @@ struct LanguageObserver {
 
   // MARK: Counts
 
+  /// Of 1,924 Japanese strings with Chinese characters and no kana, 1,909 have fewer (the catalogs that rules are built on).
   private static let leastHanOfText = 6
 
   private mutating func count(_ observation: LanguageObservation, _ place: Int) {

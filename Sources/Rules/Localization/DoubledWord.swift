@@ -98,32 +98,14 @@ struct DoubledWord: TextRule {
     while i < units.count {
       while i < units.count, CodeUnits.isSpace(units[i]) { i += 1 }
       let start = i
-      var isPlain = true
-      while i < units.count, units[i] > 0x20, units[i] < 0xA0 || !CodeUnits.isSpace(units[i]) {
-        let unit = units[i]
-        if unit < 0x80
-          ? !unit.isASCIILetter
-          : unit < 0xC0 || unit == MaskedText.mask || CodeUnits.isSurrogate(unit) || unit >= 0x2000 && unit < 0x2E80
-        {
-          isPlain = false
-        }
-        i += 1
-      }
+      while i < units.count, !isGap(units[i]) { i += 1 }
       if i < units.count, CodeUnits.isLineBreak(units[i]) {
         previous = nil
         i += 1
         continue
       }
-      // The second may have punctuation behind it.
-      var end = i
-      if !isPlain {
-        while end > start, !CodeUnits.isLetter(units[end - 1]) { end -= 1 }
-        if units[start..<end].contains(where: {
-          $0 < 0x80 ? !$0.isASCIILetter : $0 < 0xC0 || $0 == MaskedText.mask || CodeUnits.isSurrogate($0)
-        }) {
-          end = start
-        }
-      }
+      let isPlain = units[start..<i].allSatisfy { isPartOfWord($0) && !(0x2000..<0x2E80 ~= $0) }
+      let end = isPlain ? i : endOfLetters(units, start..<i)
       if let before = previous, end - start == before.count, isSame(units, before, start) {
         return before.lowerBound..<end
       }
@@ -131,6 +113,19 @@ struct DoubledWord: TextRule {
       if start == i { i += 1 }
     }
     return nil
+  }
+
+  private static func isGap(_ unit: UInt16) -> Bool { unit <= 0x20 || unit >= 0xA0 && CodeUnits.isSpace(unit) }
+
+  /// Where a word ends that has punctuation behind it; its start, where there is something else inside.
+  private static func endOfLetters(_ units: [UInt16], _ word: Range<Int>) -> Int {
+    let end = units[word].lastIndex(where: CodeUnits.isLetter).map { $0 + 1 } ?? word.lowerBound
+    return units[word.lowerBound..<end].allSatisfy(isPartOfWord) ? end : word.lowerBound
+  }
+
+  private static func isPartOfWord(_ unit: UInt16) -> Bool {
+    if unit < 0xC0 { return unit.isASCIILetter }
+    return unit != MaskedText.mask && !CodeUnits.isSurrogate(unit)
   }
 
   private static func folded(_ unit: UInt16) -> UInt16 {

@@ -65,23 +65,23 @@ enum Misreading {
   ) -> Plainness? {
     guard let first = shown.first, scalar < 0x10000 else { return scalar >= 0x1F300 && scalar < 0x1FAFF ? .plain : nil }
     let unit = UInt16(scalar)
-    let isUsual =
-      letters.known.contains(unit) || (scalar >= 0xA0 && scalar < 0x100) || (scalar >= 0x2010 && scalar <= 0x2026)
-      || scalar == 0x20AC || scalar == 0x2122
-    guard isUsual else { return nil }
+    guard isUsual(unit, letters) else { return nil }
     // Cyrillic words hold such pairs by chance: they must be made of them.
     if charset.name == "Windows-1251" { return .doubtful }
     guard !shown.allSatisfy({ letters.standard.contains($0) }) else { return nil }
     if !letters.known.contains(first), Letters.isLetter(first) || first > 0x2000 { return .plain }
-    // The first sign is a letter of the language: what follows it must be no sign that ends or parts words.
-    let follows = shown.dropFirst()
-    // A dash or a sign for thousandths with a small letter right behind it parts no words: `Ã–ffnen`.
+    // A dash or a sign for thousandths with a small letter right behind it separates no words: `Ã–ffnen`.
     if isInWord, letters.known.contains(unit) { return .plain }
-    if letters.standard.contains(first) {
-      return follows.contains { cts_is_punctuation(UInt32($0)) && $0 >= 0xA0 } ? nil : .doubtful
-    }
-    // A quotation mark or another sign of punctuation may; the sign of a paragraph doesn't.
-    return follows.allSatisfy({ cts_is_punctuation(UInt32($0)) && $0 >= 0xA0 && $0 != 0xB6 }) ? nil : .plain
+    // The first sign is a letter of the language: what follows it must be no sign that ends or separates words.
+    let marks = shown.dropFirst().filter { cts_is_punctuation(UInt32($0)) && $0 >= 0xA0 }
+    if letters.standard.contains(first) { return marks.isEmpty ? .doubtful : nil }
+    // A quotation mark or another punctuation mark may do so; a paragraph sign doesn't.
+    return marks.count == shown.count - 1 && !marks.contains(0xB6) ? nil : .plain
+  }
+
+  /// Whether texts of the language have a character: a letter, a sign of Latin-1, a dash, a quotation mark or a bullet, `€` or `™`.
+  private static func isUsual(_ unit: UInt16, _ letters: LocaleLetters) -> Bool {
+    letters.known.contains(unit) || 0xA0..<0x100 ~= unit || 0x2010...0x2026 ~= unit || unit == 0x20AC || unit == 0x2122
   }
 
   /// Whether a small letter comes next, or what is read in the place of one.
