@@ -42,10 +42,12 @@ extension Sentence {
   package var isAboutOff: Bool { lexicon.length(of: .offConditions, at: words[...]) != nil }
   /// Where it speaks of the case that the setting is off: `if you turn it off`.
   package var offClause: Range<Int>? {
-    // `You can find it even when it is turned off`
-    matches(of: .offClauses)
-      .first { $0.lowerBound == 0 || !lexicon.contains(words[$0.lowerBound - 1], in: .concessions) }
-      .map(textRange)
+    matches(of: .offClauses).first { !isConcession($0) }.map(textRange)
+  }
+  /// `even when it is turned off`, of a device; not `even if this setting is off`.
+  private func isConcession(_ clause: Range<Int>) -> Bool {
+    clause.lowerBound > 0 && lexicon.contains(words[clause.lowerBound - 1], in: .concessions)
+      && !words[clause].contains(where: isOne(of: .determiners))
   }
   /// Whether it begins with what something does, as descriptions of settings do: `Shows previews`.
   package var saysWhatItDoes: Bool {
