@@ -153,6 +153,8 @@ package struct ClauseLexicon: Decodable, Sendable {
     var patterns: [String: [WordPattern]] = [:]
   }
   private var terms: [WordClass: Terms] = [:]
+  /// The words that a pattern of any class may begin with.
+  private var patternBeginnings: Set<String> = []
   /// The words of a class in the order of the file.
   private var order: [WordClass: [String]] = [:]
 
@@ -164,6 +166,7 @@ package struct ClauseLexicon: Decodable, Sendable {
         for pattern in try container.value(wordClass, or: [String]()).map({ try WordPattern($0) }) {
           for word in pattern.beginnings { patterns[word, default: []].append(pattern) }
         }
+        patternBeginnings.formUnion(patterns.keys)
         terms[wordClass] = Terms(patterns: patterns)
         continue
       }
@@ -211,6 +214,9 @@ package struct ClauseLexicon: Decodable, Sendable {
     }
     return nil
   }
+
+  /// Whether a pattern of some class may begin with a word.
+  package func mayBeginPattern(_ word: String) -> Bool { patternBeginnings.contains(word) }
 
   /// The patterns of a class that may begin with a word.
   package func patterns(of wordClass: WordClass, beginningWith word: String) -> [WordPattern] {

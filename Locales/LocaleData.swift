@@ -1,6 +1,7 @@
 import Catalogs
 import Foundation
 import Synchronization
+import Texts
 import Yams
 
 /// The facts of locales that ICU does not have: words, habits, samples.
@@ -217,7 +218,11 @@ package struct LocaleData: Sendable {
   }
 
   /// What comments for translators say, in every language there is: a comment's language is known nowhere.
-  package var translatorNotes: [LocaleFacts.TranslatorNotes] { tags.compactMap { facts($0).translatorNotes } }
+  ///
+  /// Decoding takes long; few languages have any.
+  package var translatorNotes: [LocaleFacts.TranslatorNotes] {
+    tags.filter { fileOfFacts($0).hasBytes(of: "translator-notes") }.compactMap { facts($0).translatorNotes }
+  }
 
   // MARK: Words
 
@@ -307,13 +312,18 @@ package struct LocaleData: Sendable {
   }
 
   private func decodeFacts(_ tag: String) throws -> LocaleFacts {
-    guard let text = store.files["\(tag)/locale.yml"]?(), Self.saysAnything(text) else { return LocaleFacts() }
+    let text = fileOfFacts(tag)
+    guard saysAnything(text) else { return LocaleFacts() }
     return try decode(LocaleFacts.self, from: text, file: "\(tag)/locale.yml")
   }
 
-  /// Whether a file has more than comments.
-  private static func saysAnything(_ text: String) -> Bool {
-    text.split(whereSeparator: \.isNewline).contains { line in
+  /// The text of a folder's facts; an empty one where it has none.
+  private func fileOfFacts(_ tag: String) -> String { store.files["\(tag)/locale.yml"]?() ?? "" }
+
+  /// Whether a file has more than comments, which JSON has none of.
+  private func saysAnything(_ text: String) -> Bool {
+    if store.isJSON { return !text.isEmpty }
+    return text.split(whereSeparator: \.isNewline).contains { line in
       line.first { !$0.isWhitespace }.map { $0 != "#" } ?? false
     }
   }

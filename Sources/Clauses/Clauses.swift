@@ -134,7 +134,9 @@ private struct SentenceReader {
     }
     sentences.append(
       Sentence(
-        words: words, wordRanges: wordRanges, range: start..<end, isQuestion: mark == 0x3F, isExclaimed: mark == 0x21,
+        words: words, wordRanges: wordRanges,
+        patternStarts: words.indices.filter { lexicon.mayBeginPattern(words[$0]) },
+        range: start..<end, isQuestion: mark == 0x3F, isExclaimed: mark == 0x21,
         isStopped: mark == 0x2E, namesCode: namesCode, namesErrorType: namesErrorType, lexicon: lexicon))
   }
 

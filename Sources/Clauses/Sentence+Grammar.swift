@@ -27,8 +27,9 @@ extension Sentence {
 
   /// `each devices`, `these photo are`, with nothing behind it that the noun could be a part of.
   private func disagreesWithNext(_ determiner: Int, in units: [UInt16]) -> Bool {
-    guard determiner + 1 < words.count, let number = number(of: determiner + 1, in: units),
-      lexicon.contains(words[determiner], in: number == .plural ? .singularDeterminers : .pluralDeterminers)
+    let isSingular = lexicon.contains(words[determiner], in: .singularDeterminers)
+    guard determiner + 1 < words.count, isSingular || lexicon.contains(words[determiner], in: .pluralDeterminers),
+      number(of: determiner + 1, in: units) == (isSingular ? .plural : .singular)
     else { return false }
     // `this` and `these` need no noun: `Choose how often this updates.`
     let needsNoNoun =

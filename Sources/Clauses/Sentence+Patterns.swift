@@ -10,7 +10,7 @@ extension Sentence {
 
   /// The words that match a pattern of a class, at each word where one does.
   func matches(of wordClass: WordClass) -> some Sequence<Range<Int>> {
-    words.indices.lazy.compactMap { start in
+    patternStarts.lazy.compactMap { start in
       lexicon.patterns(of: wordClass, beginningWith: words[start]).lazy.compactMap { pattern in
         end(of: pattern.parts[...], in: words[start...]).map { start..<$0 }
       }.first

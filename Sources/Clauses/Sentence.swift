@@ -6,6 +6,8 @@ package struct Sentence: Sendable {
   package let words: [String]
   /// Where each of them stands: UTF-16 offsets in the text.
   let wordRanges: [Range<Int>]
+  /// The words that a pattern may begin with.
+  let patternStarts: [Int]
   /// UTF-16 offsets in the text, without the mark at the end.
   package let range: Range<Int>
   package let isQuestion: Bool

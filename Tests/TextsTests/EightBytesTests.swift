@@ -51,6 +51,18 @@ import Testing
     }
   }
 
+  @Test(arguments: ["a", "ab", "aab", "label", "é"])
+  func textsInTextsAreFound(part: String) {
+    for before in ["", "l", "a", "éa", "a long text of more than eight bytes, aa"] {
+      for after in ["", "a", "b", "a second long one: lab"] {
+        let has = before + part + after
+        #expect(has.hasBytes(of: part))
+        #expect(!String(has.filter { $0 != part.last }).hasBytes(of: part))
+      }
+    }
+    #expect(!String(part.dropLast()).hasBytes(of: part))
+  }
+
   @Test func whatTextsBeginWithInCommonIsCounted() {
     func shared(_ one: [UInt8], _ other: [UInt8]) -> Int {
       one.withBytes { one in other.withBytes { one.countOfSharedBytes(with: $0) } }

@@ -68,11 +68,10 @@ struct GrammarFaults: ClauseSearch {
   /// `an USB device`, `a error`
   private func articleFault(in words: Words) -> PhraseHit? {
     for word in words.ranges.indices.dropLast() where words.isJoined(word) {
-      let (article, next) = (words.text(word), words.text(word + 1))
-      guard let wanted = lexicon.indefiniteArticle(before: next),
-        let other = lexicon.otherArticle(than: article.lowercased()),
-        other == wanted
-      else { continue }
+      let article = words.text(word)
+      guard let other = lexicon.otherArticle(than: article.lowercased()) else { continue }
+      let next = words.text(word + 1)
+      guard let wanted = lexicon.indefiniteArticle(before: next), other == wanted else { continue }
       let right = article.first?.isUppercase ?? false ? wanted.prefix(1).uppercased() + wanted.dropFirst() : wanted
       return hit(words.range(word..<word + 2), "\(right) \(next)")
     }
@@ -84,7 +83,8 @@ struct GrammarFaults: ClauseSearch {
   /// `in the in the`
   private func repeatedPair(in words: Words) -> PhraseHit? {
     guard words.ranges.count >= 4 else { return nil }
-    for word in 0...words.ranges.count - 4 where words.areJoined(word..<word + 4) {
+    for word in 0...words.ranges.count - 4
+    where words.ranges[word].count == words.ranges[word + 2].count && words.areJoined(word..<word + 4) {
       let all = (word..<word + 4).map { words.text($0).lowercased() }
       guard all[0] == all[2], all[1] == all[3], all[0] != all[1] else { continue }
       return hit(words.range(word..<word + 4), "\(words.text(word)) \(words.text(word + 1))")

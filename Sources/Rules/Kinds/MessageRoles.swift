@@ -27,7 +27,7 @@ extension TextView {
   private func keyNames(_ words: [String]) -> Bool {
     let key = entry.key
     guard !key.utf8.contains(0x20) else { return false }
-    return words.contains { key.contains($0) }
+    return words.contains { key.hasBytes(of: $0) }
   }
 
   private static let errors = ["error", "Error", "ERROR"]

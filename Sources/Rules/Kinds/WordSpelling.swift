@@ -26,7 +26,7 @@ struct WordSpelling: Sendable {
   /// Whether another country spells the word this way: `colour`.
   private func isVariant(_ word: String) -> Bool {
     forms.variants.contains { there, here in
-      word.contains(there) && dictionary.contains(word.replacingOccurrences(of: there, with: here))
+      word.hasBytes(of: there) && dictionary.contains(word.replacingOccurrences(of: there, with: here))
     }
   }
 

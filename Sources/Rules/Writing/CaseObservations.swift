@@ -84,7 +84,7 @@ struct CaseObservation: Hashable, Sendable {
   /// Whether a key says that its text is another's in a style of its own: `tvShowsCapitalized`.
   private static func namesCase(_ key: String) -> Bool {
     let key = key.lowercased()
-    return ["capitalized", "capitalised", "titlecase", "uppercase", "lowercase"].contains { key.contains($0) }
+    return ["capitalized", "capitalised", "titlecase", "uppercase", "lowercase"].contains { key.hasBytes(of: $0) }
   }
 
   /// The text however it sets its capitals, and without the dots at its end.
