@@ -87,7 +87,7 @@ soak: ## Everything that takes hours: fuzzing, disks, hostile repositories, edit
 	scripts/check-hostile
 	scripts/check-since --edits 10000
 	$(MAKE) bench-instructions
-	$(SWIFT) test --sanitize=thread --scratch-path .build-tsan --filter 'LinterTests|AppCodeTests'
+	scripts/check-threads
 	scripts/mutate
 	@if tag=$$(git describe --tags --abbrev=0 2>/dev/null); then \
 	  $(SWIFT) package diagnose-api-breaking-changes "$$tag" --products StringFit; \

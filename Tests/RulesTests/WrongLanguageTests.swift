@@ -55,6 +55,24 @@ import Testing
     #expect(found.count { $0.subject.locale == LocaleID(canonical: "pt-BR") } == count)
   }
 
+  /// A file that is too small to be reported as a whole, of which more is in another language than a team mixes up; and sentences that
+  /// only look foreign, for they say the same few words again and again.
+  @Test(arguments: [
+    (
+      [
+        "Das Foto wurde in das Album verschoben.", "Wähle einen Namen für das neue Album.",
+        "Deine Fotos bleiben immer auf diesem Gerät.", "Wir konnten die Datei leider nicht öffnen.",
+      ], 4
+    ),
+    (
+      (1...8).map { "Phrase \($0). Phrase \($0 + 1). sentence \($0 + 2). Phrase \($0 + 3). Phrase \($0 + 4)." }, 0
+    ),
+  ])
+  func sentencesOfASmallFile(texts: [String], count: Int) throws {
+    let found = try Self.run(Self.catalog("fr", cyrillic: 0, texts: texts), only: ["l10n/wrong-language"])
+    #expect(found.count == count)
+  }
+
   @Test func aWholeLocaleIsReportedOnce() throws {
     let found = try Self.run(Self.catalog("sr", cyrillic: 0))
     #expect(found.map(\.rule) == ["l10n/wrong-language"])

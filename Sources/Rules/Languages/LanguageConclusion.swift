@@ -62,7 +62,7 @@ struct LanguageConclusion: Sendable {
       return count * 2 <= locales[place.catalog] ?? 0
     }
     for (locale, counts) in ofLocale {
-      if counts.alien >= 4, counts.alien * 8 > counts.judged { unsuited.insert(locale) }
+      if Self.isUnsuited(counts, locale) { unsuited.insert(locale) }
       let isReported = wholes.contains { place, found in
         if case .source = found.kind { place.locale == locale } else { false }
       }
@@ -149,6 +149,17 @@ struct LanguageConclusion: Sendable {
       LanguageModel.shared.forEachLanguage(ofWord: word) { other, _ in if other == language { known.insert(word) } }
     }
     return known.count >= leastWords
+  }
+
+  /// Whether the model takes more of a locale's sentences for another language's than a team mixes up, and they don't have the words of one.
+  private static func isUnsuited(_ counts: LanguageCounts, _ locale: LocaleID) -> Bool {
+    let model = LanguageModel.shared
+    guard counts.alien >= 4, counts.alien * 8 > counts.judged, let own = model.number(of: locale) else { return false }
+    var known = Array(repeating: 0, count: model.languages.count)
+    for word in Set(counts.alienWords) {
+      model.forEachLanguage(ofWord: word) { language, _ in known[language] += 1 }
+    }
+    return !known.contains { $0 >= leastWords && $0 >= known[own] * 2 }
   }
 
   /// Japanese without kana is Chinese, and Chinese with kana is Japanese.

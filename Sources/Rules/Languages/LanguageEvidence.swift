@@ -54,6 +54,8 @@ struct LanguageCounts: Sendable, Equatable {
   /// Sentences that were compared with the model, and those found to be in another language by it alone.
   var judged = 0
   var alien = 0
+  /// Hashes of the words of those in another language.
+  var alienWords: [UInt32] = []
 
   static func += (sum: inout LanguageCounts, other: LanguageCounts) {
     sum.firstEntry = min(sum.firstEntry, other.firstEntry)
@@ -68,6 +70,7 @@ struct LanguageCounts: Sendable, Equatable {
     sum.ownWords += other.ownWords
     sum.judged += other.judged
     sum.alien += other.alien
+    sum.alienWords += other.alienWords
   }
 
   private static func sum(_ a: [Int32], _ b: [Int32]) -> [Int32] {
@@ -114,7 +117,7 @@ extension LanguageCounts: Packable {
   func write(to writer: inout PackWriter) {
     writer.write(
       UInt64(firstEntry), texts, copies, copiedSentences, scripts, withHan, withHanAndOthers, words, ahead,
-      ownWords.sorted(), judged, alien)
+      ownWords.sorted(), judged, alien, alienWords.sorted())
   }
   init(from reader: inout PackReader) throws(DamagedPack) {
     let first: UInt64 = try reader.next()
@@ -134,6 +137,7 @@ extension LanguageCounts: Packable {
     ownWords = try reader.next()
     judged = try reader.next()
     alien = try reader.next()
+    alienWords = try reader.next()
   }
 }
 

@@ -97,7 +97,10 @@ struct LanguageObservation {
     let siblings = sibling.filter { $0.script == text.locale.script }
     guard isCandidate || !siblings.isEmpty, !own.isEmpty else { return nil }
     let found = otherLanguage(language, siblings)
-    if case .language(_, nil) = found?.0 { counts.alien += 1 }
+    if case .language(_, nil) = found?.0 {
+      counts.alien += 1
+      counts.alienWords += own.map(\.hash)
+    }
     return found
   }
 

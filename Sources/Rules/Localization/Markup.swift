@@ -236,7 +236,8 @@ struct Markup: TextRule {
     let found = Self.doubleAsterisks(units)
     if found.count % 2 != 0, let first = found.first {
       return text.finding(
-        Self.metadata, confidence: .certain, "'**' has no counterpart and is shown as is", range: first..<first + 2)
+        Self.metadata, confidence: .certain, "'\(Self.asterisks(first))' has no counterpart and is shown as is",
+        range: first)
     }
     if found.isEmpty {
       guard !text.isUsual({ !$0.contains("**") }) else { return nil }
@@ -244,21 +245,24 @@ struct Markup: TextRule {
         Self.metadata, severity: .note, "the bold part of the source is missing", range: text.wholeRange)
     }
     // An opening pair has a sign behind it, a closing one before it.
-    for (number, at) in found.enumerated() {
+    for (number, run) in found.enumerated() {
       let isOpening = number % 2 == 0
-      let neighbour = isOpening ? (at + 2 < units.count ? units[at + 2] : 0x20) : (at > 0 ? units[at - 1] : 0x20)
-      if CodeUnits.isSpace(neighbour) {
+      let neighbour = isOpening ? run.upperBound : run.lowerBound - 1
+      if !units.indices.contains(neighbour) || CodeUnits.isSpace(units[neighbour]) {
         return text.finding(
           Self.metadata, confidence: .certain,
-          "'**' with a space \(isOpening ? "after" : "before") it is shown and makes nothing bold",
-          help: "Remove the space inside the asterisks", range: at..<at + 2)
+          "'\(Self.asterisks(run))' with a space \(isOpening ? "after" : "before") it is shown and makes nothing bold",
+          help: "Remove the space inside the asterisks", range: run)
       }
     }
     return nil
   }
 
-  private static func doubleAsterisks(_ units: [UInt16]) -> [Int] {
-    var found: [Int] = []
+  private static func asterisks(_ run: Range<Int>) -> String { String(repeating: "*", count: run.count) }
+
+  /// Two asterisks make bold, three bold and italic; more are none.
+  private static func doubleAsterisks(_ units: [UInt16]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
     var i = 0
     while i + 1 < units.count {
       guard units[i] == 0x2A else {
@@ -267,8 +271,7 @@ struct Markup: TextRule {
       }
       var end = i
       while end < units.count, units[end] == 0x2A { end += 1 }
-      // Three are bold and italic; more are none.
-      if end - i == 2 || end - i == 3 { found.append(i) }
+      if end - i == 2 || end - i == 3 { found.append(i..<end) }
       i = end
     }
     return found

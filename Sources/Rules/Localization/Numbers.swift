@@ -52,7 +52,9 @@ struct Numbers: TextRule {
     // Times and dates are written in as many ways as there are countries.
     guard !numbers.missing.contains(where: \.isClock), !numbers.added.contains(where: \.isClock) else { return [] }
     let finding =
-      if let other = numbers.added.first ?? numbers.repeated { Self.changed(other, numbers) } else {
+      if numbers.isComparable, let other = numbers.added.first ?? numbers.repeated {
+        Self.changed(other, numbers)
+      } else {
         Self.lost(numbers)
       }
     return finding.map { [$0] } ?? []

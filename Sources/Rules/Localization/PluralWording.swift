@@ -103,9 +103,12 @@ struct PluralWording: EvidenceRule {
     let vocabulary = Vocabulary(of: text)
     guard let (word, instead) = words.wordOfSeveral(in: form, .oneOther, of: text, isWord: vocabulary.contains)
     else { return nil }
+    // The words are compared in lower case.
+    let plural = form.split { !$0.isLetter }.first { $0.lowercased() == word } ?? word
+    let singular = plural.first?.isUppercase ?? false ? instead.prefix(1).uppercased() + instead.dropFirst() : instead
     return text.finding(
       Self.metadata, severity: .note, confidence: .certain,
-      "'one' is the same as 'other', but '\(word)' seems to be the plural of '\(instead)'",
+      "'one' is the same as 'other', but '\(plural)' seems to be the plural of '\(singular)'",
       help: "Use the singular for 1", range: text.wholeRange)
   }
 
