@@ -1,5 +1,6 @@
 import CFuzzDriver
 import Catalogs
+import Foundation
 import Importers
 import LanguageServer
 import Pipeline
@@ -7,15 +8,15 @@ import Pipeline
 /// Feeds libFuzzer's inputs to one importer, named by its file name extension, to another reader of `RepositoryInput`, or
 /// to the language server (`lsp-messages`).
 ///
-/// `scripts/fuzz NAME SECONDS` builds and runs it. Beside crashes and leaks, a range outside of the text is a failure.
+/// `scripts/fuzz NAME SECONDS` builds and runs it; without libFuzzer, as scripts/replay-fuzz builds it, it reads the files that its arguments
+/// name. Beside crashes and leaks, a range outside of the text is a failure.
 @main enum FuzzImport {
   static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    _ = LLVMFuzzerRunDriver(&count, &arguments) { data, size in
+    let status = fuzz_driver_run(CommandLine.argc, CommandLine.unsafeArgv) { data, size in
       FuzzImport.read(Array(UnsafeBufferPointer(start: data, count: size)))
       return 0
     }
+    exit(status)
   }
 
   /// The extension to fuzz; libFuzzer passes over what is no flag of its own only when it is a folder.

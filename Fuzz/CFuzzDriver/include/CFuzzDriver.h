@@ -1,7 +1,9 @@
-// libFuzzer's own entry point, for programs that have a main of their own.
 #ifndef CFUZZDRIVER_H
 #define CFUZZDRIVER_H
 #include <stddef.h>
 #include <stdint.h>
-int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*callback)(const uint8_t *data, size_t size));
+
+/// Gives inputs to `read`, which returns 0: those of libFuzzer where the program is linked with it, and otherwise the files that the
+/// arguments name, one after the other. Returns the program's exit status.
+int fuzz_driver_run(int argc, char **argv, int (*read)(const uint8_t *data, size_t size));
 #endif
