@@ -223,7 +223,7 @@ if Context.environment["STRINGFIT_DOCS"] != nil {
   package.dependencies += [.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0")]
 }
 
-// `scripts/fuzz NAME SECONDS` builds the fuzzer of the importers and of the other readers.
+// `scripts/fuzz NAME SECONDS` builds the fuzzer of the importers and of the other readers; scripts/replay-fuzz builds it without libFuzzer.
 if Context.environment["STRINGFIT_FUZZ"] != nil {
   package.targets += [
     .target(name: "CFuzzDriver", path: "Fuzz/CFuzzDriver"),

@@ -1,4 +1,4 @@
-// Tells the thread sanitizer of Swift's `Mutex` on Linux, for scripts/check-threads.
+// Makes Swift's `Mutex` known to the thread sanitizer on Linux, for scripts/check-threads.
 //
 // A mutex that several threads want is taken and given up inside libswiftSynchronization, which isn't built for the sanitizer: what one
 // thread did before it gave the mutex up then counts as a race with what the next one does. These functions stand before the library's, call

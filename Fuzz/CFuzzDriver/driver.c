@@ -1,34 +1,35 @@
 #include "CFuzzDriver.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 // libFuzzer's own entry point, for programs that have a main of their own.
-__attribute__((weak)) int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*read)(const uint8_t *data, size_t size));
+__attribute__((weak)) int LLVMFuzzerRunDriver(int *argc, char ***argv, fuzz_driver_consume consume);
 
-// As large as any input that scripts/fuzz makes.
-enum { MOST_BYTES = 16384 };
+// One byte more than scripts/fuzz ever keeps: whatever fills this is too long.
+static uint8_t input[16384 + 1];
 
-static int replay(const char *path, int (*read)(const uint8_t *data, size_t size)) {
+static int replay(const char *path, fuzz_driver_consume consume) {
+  // A sanitizer that ends the program doesn't know which input it was.
+  fprintf(stderr, "%s\r", path);
   FILE *file = fopen(path, "rb");
   if (!file) {
     perror(path);
     return 1;
   }
-  uint8_t *buffer = malloc(MOST_BYTES);
-  size_t count = fread(buffer, 1, MOST_BYTES, file);
+  size_t count = fread(input, 1, sizeof input, file);
+  int failed = ferror(file);
   fclose(file);
-  // Memory of the input's own size shows the sanitizer a read behind its end.
-  uint8_t *input = realloc(buffer, count ? count : 1);
-  int status = read(input, count);
-  free(input);
-  return status;
+  if (failed || count == sizeof input) {
+    fprintf(stderr, "%s: %s\n", path, failed ? "can't be read" : "longer than 16,384 bytes");
+    return 1;
+  }
+  return consume(input, count);
 }
 
-int fuzz_driver_run(int argc, char **argv, int (*read)(const uint8_t *data, size_t size)) {
-  if (LLVMFuzzerRunDriver) return LLVMFuzzerRunDriver(&argc, &argv, read);
+int fuzz_driver_run(int argc, char **argv, fuzz_driver_consume consume) {
+  if (LLVMFuzzerRunDriver) return LLVMFuzzerRunDriver(&argc, &argv, consume);
   for (int i = 1; i < argc; i++) {
-    if (replay(argv[i], read) != 0) return 1;
+    if (replay(argv[i], consume) != 0) return 1;
   }
   printf("read %d inputs\n", argc - 1);
   return 0;

@@ -1,6 +1,6 @@
 import Foundation
 
 enum Environment {
-  /// `FUZZED_EXTENSION`, set by scripts/fuzz.
+  /// `FUZZED_EXTENSION`, set by scripts/fuzz and scripts/replay-fuzz.
   static let fuzzedExtension = ProcessInfo.processInfo.environment["FUZZED_EXTENSION"] ?? "strings"
 }

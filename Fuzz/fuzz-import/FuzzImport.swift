@@ -9,7 +9,7 @@ import Pipeline
 /// to the language server (`lsp-messages`).
 ///
 /// `scripts/fuzz NAME SECONDS` builds and runs it; without libFuzzer, as scripts/replay-fuzz builds it, it reads the files that its arguments
-/// name. Beside crashes and leaks, a range outside of the text is a failure.
+/// name. Besides crashes and leaks, a range outside of the text is a failure.
 @main enum FuzzImport {
   static func main() {
     let status = fuzz_driver_run(CommandLine.argc, CommandLine.unsafeArgv) { data, size in
