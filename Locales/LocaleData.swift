@@ -219,9 +219,10 @@ package struct LocaleData: Sendable {
 
   /// What comments for translators say, in every language there is: a comment's language is known nowhere.
   ///
-  /// Decoding takes long; few languages have any.
+  /// Only files that contain the key are decoded, because decoding is slow.
   package var translatorNotes: [LocaleFacts.TranslatorNotes] {
-    tags.filter { fileOfFacts($0).hasBytes(of: "translator-notes") }.compactMap { facts($0).translatorNotes }
+    let key = LocaleFacts.CodingKeys.translatorNotes.rawValue
+    return tags.filter { fileOfFacts($0).hasBytes(of: key) }.compactMap { facts($0).translatorNotes }
   }
 
   // MARK: Words

@@ -33,7 +33,7 @@ package struct WordPattern: Sendable {
       for word in text.split(separator: "|").map(String.init) {
         if let kind = Kind(rawValue: word) {
           part.kinds.append(kind)
-        } else if word.hasPrefix("<") || word.contains { $0 == "[" || $0 == "]" } {
+        } else if word.hasPrefix("<") || word.contains(where: { $0 == "[" || $0 == "]" }) {
           throw LocaleDataError("'\(text)' isn't a part of a pattern")
         } else {
           part.words.insert(word)

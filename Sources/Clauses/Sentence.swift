@@ -6,7 +6,7 @@ package struct Sentence: Sendable {
   package let words: [String]
   /// Where each of them stands: UTF-16 offsets in the text.
   let wordRanges: [Range<Int>]
-  /// The words that a pattern may begin with.
+  /// Indices of the words at which a pattern may begin.
   let patternStarts: [Int]
   /// UTF-16 offsets in the text, without the mark at the end.
   package let range: Range<Int>

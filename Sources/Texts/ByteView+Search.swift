@@ -165,13 +165,15 @@ extension String {
   /// Whether a byte stands in the text's UTF-8; eight are looked at at once.
   package func hasByte(_ byte: UInt8) -> Bool { withBytes { $0.firstOffset(of: byte, from: 0) < $0.count } }
 
-  /// Whether the bytes of another text, which isn't empty, stand in the text's UTF-8. Foundation's `contains` makes an `NSString` of both.
+  /// Whether the bytes of another text stand in the text's UTF-8. Foundation's `contains` makes an `NSString` of both, and takes `é` for the
+  /// same however it's encoded.
   package func hasBytes(of part: String) -> Bool {
     withBytes { bytes in
       part.withBytes { part in
-        !bytes.forEach(part[0]) { start in
-          start + part.count > bytes.count || !part.indices.allSatisfy { bytes[start + $0] == part[$0] }
-        }
+        part.isEmpty
+          || !bytes.forEach(part[0]) { start in
+            start + part.count > bytes.count || !part.indices.allSatisfy { bytes[start + $0] == part[$0] }
+          }
       }
     }
   }

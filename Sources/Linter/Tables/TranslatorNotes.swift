@@ -199,13 +199,34 @@ package final class TranslatorNotes: Sendable {
   func isMarkedUndone(_ text: String, source: @autoclosure () -> String?) -> Bool {
     hasMark(of: undone, text, source: source)
   }
-  /// The same for one that somebody has yet to look at: `[REVIEW]`.
+  /// The same for one that somebody has yet to look at, `[REVIEW]`, and for a remark behind the text: `TODO`, `[check]`, `(?)`.
   func isMarkedUnsure(_ text: String, source: @autoclosure () -> String?) -> Bool {
-    hasMark(of: unsure, text, source: source)
+    hasMark(of: unsure, text, source: source) || endsWithRemark(text, source: source)
   }
 
-  /// Whether a text begins as such marks do.
-  func mayBeMarked(_ text: String) -> Bool {
+  private func endsWithRemark(_ text: String, source: () -> String?) -> Bool {
+    guard Self.mayEndWithRemark(text), let space = text.utf8.lastIndex(of: 0x20) else { return false }
+    let remark = text[text.utf8.index(after: space)...]
+    func isInSource(_ part: Substring) -> Bool { source()?.hasBytes(of: String(part)) ?? false }
+    if remark == "(?)" || remark.utf8.count > 1 && remark.utf8.allSatisfy({ $0 == 0x3F }) { return !isInSource("?") }
+    // In a text of capitals, a word in capitals is no remark.
+    let isSpelledOut = text[..<space].utf8.contains { $0 >= 0x80 || $0.isASCIILowercase }
+    let isInBrackets = remark.hasPrefix("[") && remark.hasSuffix("]")
+    let word = isInBrackets ? remark.dropFirst().dropLast() : remark
+    guard isInBrackets || isSpelledOut, !isInSource(word) else { return false }
+    let phrase = isInBrackets ? word.uppercased() : String(word)
+    return undone.phrases.contains(phrase) || unsure.phrases.contains(phrase)
+  }
+
+  private static func mayEndWithRemark(_ text: String) -> Bool {
+    guard let last = text.utf8.last else { return false }
+    return last == 0x3F || last == 0x29 || last == 0x5D || last.isASCIIUppercase
+  }
+
+  /// Whether a text begins as such marks do, or ends as remarks do.
+  func mayBeMarked(_ text: String) -> Bool { mayBeginWithMark(text) || Self.mayEndWithRemark(text) }
+
+  private func mayBeginWithMark(_ text: String) -> Bool {
     var bytes = text.utf8.makeIterator()
     guard let first = bytes.next(), first == UInt8(ascii: "[") || first.isASCIIUppercase else {
       return false
@@ -246,7 +267,7 @@ package final class TranslatorNotes: Sendable {
   }
 
   private func hasMark(of marks: Marks, _ text: String, source: () -> String?) -> Bool {
-    guard mayBeMarked(text), let first = text.utf8.first else { return false }
+    guard mayBeginWithMark(text), let first = text.utf8.first else { return false }
     func isInSource(_ mark: Substring) -> Bool { source()?.hasPrefix(mark) ?? false }
     if first != UInt8(ascii: "[") {
       // Without brackets only a mark of several words, or one before a colon, is told from a word of some language.

@@ -63,10 +63,12 @@ struct NumberWords: Mergeable {
     }
 
     /// In lower case, placeholders and markup left out.
-    static func words(in text: String) -> [Substring] {
-      let shown = String(utf16Units: MaskedText(FormatString(text)).units)
-      return shown.lowercased().split { !$0.isLetter }
-    }
+    static func words(in text: String) -> [Substring] { split(shown(text).lowercased()) }
+    /// The same as they are spelled.
+    static func spelledWords(in text: String) -> [Substring] { split(shown(text)) }
+
+    private static func shown(_ text: String) -> String { String(utf16Units: MaskedText(FormatString(text)).units) }
+    private static func split(_ text: String) -> [Substring] { text.split { !$0.isLetter } }
   }
 
   private var turns: [Key: [Turn: Int]] = [:]

@@ -55,7 +55,7 @@ struct LanguageCounts: Sendable, Equatable {
   var judged = 0
   var alien = 0
   /// Hashes of the words of those in another language.
-  var alienWords: [UInt32] = []
+  var alienWords: Set<UInt32> = []
 
   static func += (sum: inout LanguageCounts, other: LanguageCounts) {
     sum.firstEntry = min(sum.firstEntry, other.firstEntry)
@@ -70,7 +70,7 @@ struct LanguageCounts: Sendable, Equatable {
     sum.ownWords += other.ownWords
     sum.judged += other.judged
     sum.alien += other.alien
-    sum.alienWords += other.alienWords
+    sum.alienWords.formUnion(other.alienWords)
   }
 
   private static func sum(_ a: [Int32], _ b: [Int32]) -> [Int32] {
@@ -117,7 +117,7 @@ extension LanguageCounts: Packable {
   func write(to writer: inout PackWriter) {
     writer.write(
       UInt64(firstEntry), texts, copies, copiedSentences, scripts, withHan, withHanAndOthers, words, ahead,
-      ownWords.sorted(), judged, alien, alienWords.sorted())
+      ownWords.sorted(), judged, alien, alienWords)
   }
   init(from reader: inout PackReader) throws(DamagedPack) {
     let first: UInt64 = try reader.next()

@@ -99,7 +99,7 @@ struct LanguageObservation {
     let found = otherLanguage(language, siblings)
     if case .language(_, nil) = found?.0 {
       counts.alien += 1
-      counts.alienWords += own.map(\.hash)
+      counts.alienWords.formUnion(own.map(\.hash))
     }
     return found
   }

@@ -2,6 +2,7 @@ import CTextShim
 import Catalogs
 import Findings
 import Linter
+import LocaleData
 import TextLayout
 import Texts
 
@@ -19,12 +20,15 @@ struct LocalePunctuation: EvidenceRule {
       .flagged("名称⟦:⟧张三", in: "zh-Hans", neighbours: chinese, because: "the other strings use a full-width colon"),
       .flagged("حذف الصورة⟦?⟧", in: "ar", neighbours: arabic, because: "the others have the Arabic question mark"),
       .flagged("Name⟦ :⟧ Anna", in: "de", neighbours: german, because: "the others have no space there"),
+      .flagged(
+        "失败⟦.⟧请重试", in: "zh-Hans", neighbours: [("a", "正在下载。"), ("b", "请稍候。"), ("c", "已完成。")],
+        because: "Chinese has a full stop of its own"),
       .accepted(
         "Nom\u{A0}:", in: "fr", neighbours: french, because: "the space before the colon matches the other strings"),
       .accepted("Nom\u{202F}:", in: "fr", neighbours: french, because: "a narrow no-break space counts, too"),
       .accepted(
-        "Nom:", in: "fr", neighbours: Array(french.prefix(3)),
-        because: "three strings aren't enough to establish a convention"),
+        "Nom:", in: "fr", neighbours: Array(french.prefix(2)),
+        because: "two other strings don't show yet that the app follows the convention"),
       .accepted("12:30", in: "fr", neighbours: french, because: "a time"),
       .accepted("HTTP: 404", in: "zh-Hans", neighbours: chinese, because: "the colon is part of Latin text"),
       .accepted("Danke :)", in: "de", neighbours: german, because: "an emoticon"),
@@ -50,7 +54,8 @@ struct LocalePunctuation: EvidenceRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var trigger: TextFeatures { [.colon, .exclamation, .question, .semicolon, .comma, .wideMark] }
+  /// Full stops are looked at where letters of other scripts are.
+  var trigger: TextFeatures { [.colon, .exclamation, .question, .semicolon, .comma, .wideMark, .otherLetter] }
 
   /// A mark in one of its ways of being written.
   struct Sample {
@@ -88,8 +93,10 @@ struct LocalePunctuation: EvidenceRule {
     fileprivate var space: UInt16?
   }
 
-  /// So many texts of one way make a habit.
-  private static let least = 8
+  /// So many texts of one way make a habit, and what share of all, in percent.
+  private static let usualQuorum = (least: 8, share: 90)
+  /// The same where it's the convention of the language: the app only has to follow it.
+  private static let conventionalQuorum = (least: 3, share: 75)
   /// Which marks a locale is looked through for.
   private struct Script {
     var isWide: Bool
@@ -112,24 +119,40 @@ struct LocalePunctuation: EvidenceRule {
   }
 
   func evidence(from summary: Counts, _ context: RuleContext) -> [Habit: Usual]? {
-    var usual = summary.ways.compactMapValues(Self.usual)
+    var usual: [Habit: Usual] = [:]
+    for (habit, ways) in summary.ways {
+      usual[habit] = Self.usual(among: ways, convention: Self.convention(of: habit, context.localeData))
+    }
     for habit in usual.keys {
       usual[habit]?.space = summary.spaces[habit]?.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
     return usual.isEmpty ? nil : usual
   }
 
+  /// The way that a language writes marks, apart from any app; nil where it has no convention of its own.
+  private static func convention(of habit: Habit, _ localeData: LocaleData) -> Sample.Way? {
+    if Script(of: habit.locale).isWide { return .wide }
+    guard habit.isSpacing, let spaces = localeData.noBreakSpace(for: habit.locale) else { return nil }
+    return spaces.before.utf16.contains(habit.mark) ? .space : nil
+  }
+
   /// A way that nearly all marks of a habit share, enough of them, and not all.
-  private static func usual(among ways: [Sample.Way: Int]) -> Usual? {
+  private static func usual(among ways: [Sample.Way: Int], convention: Sample.Way?) -> Usual? {
     guard ways.count > 1 else { return nil }
     let total = ways.values.reduce(0, +)
     let spaced = (ways[.space] ?? 0) + (ways[.noBreakSpace] ?? 0)
-    func isHabit(_ count: Int) -> Bool { count >= least && count * 10 >= total * 9 }
-    if let (way, count) = ways.max(by: { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }), isHabit(count) {
+    func isHabit(_ count: Int, _ way: Sample.Way) -> Bool {
+      let isConvention = way == convention || way == .noBreakSpace && convention == .space
+      let quorum = isConvention ? conventionalQuorum : usualQuorum
+      return count >= quorum.least && count * 100 >= total * quorum.share
+    }
+    if let (way, count) = ways.max(by: { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }),
+      isHabit(count, way)
+    {
       return Usual(way: way, count: count, total: total)
     }
     // Some space, of whatever kind: none is the exception.
-    return isHabit(spaced) ? Usual(way: .space, count: spaced, total: total) : nil
+    return isHabit(spaced, .space) ? Usual(way: .space, count: spaced, total: total) : nil
   }
 
   func check(_ text: TextView, given usual: [Habit: Usual]) -> [TopicalFinding] {
@@ -188,23 +211,30 @@ struct LocalePunctuation: EvidenceRule {
     }
     return text.finding(
       Self.metadata, confidence: .likely, message, range: sample.range,
-      fixes: Self.spelling(of: sample, as: habit, among: raw).map {
+      fixes: Self.spelling(of: sample, as: habit, in: text.locale, among: raw).map {
         [Fix("Write the mark as the other strings do", text: $0, safety: .unsafe)]
       } ?? [])
   }
 
   /// A mark as the other texts write it; nil where the text around it may have to change as well.
-  private static func spelling(of sample: Sample, as habit: Usual, among units: [UInt16]) -> String? {
+  private static func spelling(
+    of sample: Sample, as habit: Usual, in locale: LocaleID, among units: [UInt16]
+  ) -> String? {
     let mark = String(utf16Units: [sample.mark])
     let next = sample.range.upperBound < units.count ? units[sample.range.upperBound] : nil
     switch habit.way {
     case .none: return mark
     case .space, .noBreakSpace: return habit.space.map { String(utf16Units: [$0]) + mark }
     // The wide form has its space built in.
-    case .wide: return next.map(CodeUnits.isSpace) ?? false ? nil : String(utf16Units: [sample.mark + 0xFEE0])
+    case .wide:
+      return next.map(CodeUnits.isSpace) ?? false ? nil : String(utf16Units: [wideForm(of: sample.mark, in: locale)])
     case .local: return sample.way == .narrow ? localForm(of: sample.mark) : nil
     case .narrow: return nil
     }
+  }
+  private static func wideForm(of mark: UInt16, in locale: LocaleID) -> UInt16 {
+    if mark == 0x2E { return 0x3002 }
+    return mark == 0x2C && locale.language == "ja" ? 0x3001 : mark + 0xFEE0
   }
   private static func localForm(of mark: UInt16) -> String? {
     switch mark {
@@ -222,7 +252,9 @@ struct LocalePunctuation: EvidenceRule {
       if script.isWide || script.isArabic {
         // Only marks behind a letter of the script count.
         guard let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return 0 }
-        return (first..<bytes.count).count { isMark(bytes[$0]) || isOwnMark($0, in: bytes) }
+        return (first..<bytes.count).count {
+          isMark(bytes[$0]) || isOwnMark($0, in: bytes) || script.isWide && isStop($0, in: bytes)
+        }
       }
       var most = 0
       // `!`, and `:;?` with one more, which share all other bits.
@@ -244,6 +276,10 @@ struct LocalePunctuation: EvidenceRule {
     case 0xD8: next == 0x8C || next == 0x9B || next == 0x9F
     default: false
     }
+  }
+  /// Whether a full stop, or a mark of U+3000 to U+303F, stands at an offset.
+  private static func isStop(_ at: Int, in bytes: ByteView) -> Bool {
+    bytes[at] == 0x2E || bytes[at] == 0xE3 && at + 1 < bytes.count && bytes[at + 1] == 0x80
   }
   /// Whether a word or a quotation may end with the byte at an offset: a letter or a space stands before it, and no letter
   /// or digit behind it, as far as ASCII has these.
@@ -272,8 +308,10 @@ struct LocalePunctuation: EvidenceRule {
   /// The ASCII mark that a unit is a form of, and which form it is.
   private static func markAndForm(_ unit: UInt16) -> (mark: UInt16, form: Sample.Way)? {
     switch unit {
-    case 0x3A, 0x21, 0x3F, 0x3B, 0x2C: (unit, .narrow)
+    case 0x3A, 0x21, 0x3F, 0x3B, 0x2C, 0x2E: (unit, .narrow)
     case 0xFF1A, 0xFF01, 0xFF1F, 0xFF1B, 0xFF0C: (unit - 0xFEE0, .wide)
+    case 0x3001: (0x2C, .wide)
+    case 0x3002: (0x2E, .wide)
     case 0x61F: (0x3F, .local)
     case 0x61B: (0x3B, .local)
     case 0x60C: (0x2C, .local)
@@ -290,12 +328,17 @@ struct LocalePunctuation: EvidenceRule {
     guard units[letter] >= 0x600, CodeUnits.isLetter(units[letter]), !CodeUnits.isSurrogate(units[letter]),
       form != (script.isWide ? .local : .wide)
     else { return nil }
+    if units[i] == 0x2E {
+      // The name of a file goes on; three stand for an ellipsis.
+      let next = i + 1 < units.count ? units[i + 1] : 0x20
+      guard script.isWide, next >= 0x80 || !next.isASCIILetter && !next.isASCIIDigit && next != 0x2E else { return nil }
+    }
     return (mark, false, Sample(mark: mark, way: form, range: i..<i + 1))
   }
 
   /// A mark at the end of a word or a quotation, with what stands before it: not part of a time, an address or a row of marks.
   private static func spacingSample(_ units: [UInt16], at i: Int, _ mark: UInt16) -> FoundSample? {
-    guard mark != 0x2C else { return nil }
+    guard mark != 0x2C, mark != 0x2E else { return nil }
     let before = units[i - 1]
     let next = i + 1 < units.count ? units[i + 1] : 0x20
     guard CodeUnits.isSpace(next) || CodeUnits.isLineBreak(next) || cts_signs_closes(UInt32(next)) else { return nil }

@@ -231,9 +231,9 @@ struct Markup: TextRule {
   }
 
   private func bold(_ text: TextView, _ units: [UInt16], _ source: [UInt16]) -> Finding? {
-    let wanted = Self.doubleAsterisks(source)
+    let wanted = Self.emphasisRuns(source)
     guard wanted.count > 0, wanted.count % 2 == 0 else { return nil }
-    let found = Self.doubleAsterisks(units)
+    let found = Self.emphasisRuns(units)
     if found.count % 2 != 0, let first = found.first {
       return text.finding(
         Self.metadata, confidence: .certain, "'\(Self.asterisks(first))' has no counterpart and is shown as is",
@@ -248,7 +248,7 @@ struct Markup: TextRule {
     for (number, run) in found.enumerated() {
       let isOpening = number % 2 == 0
       let neighbour = isOpening ? run.upperBound : run.lowerBound - 1
-      if !units.indices.contains(neighbour) || CodeUnits.isSpace(units[neighbour]) {
+      if CodeUnits.isSpace(units[neighbour]) {
         return text.finding(
           Self.metadata, confidence: .certain,
           "'\(Self.asterisks(run))' with a space \(isOpening ? "after" : "before") it is shown and makes nothing bold",
@@ -260,8 +260,8 @@ struct Markup: TextRule {
 
   private static func asterisks(_ run: Range<Int>) -> String { String(repeating: "*", count: run.count) }
 
-  /// Two asterisks make bold, three bold and italic; more are none.
-  private static func doubleAsterisks(_ units: [UInt16]) -> [Range<Int>] {
+  /// Runs of two asterisks (bold) or three (bold and italic); longer runs mean nothing.
+  private static func emphasisRuns(_ units: [UInt16]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var i = 0
     while i + 1 < units.count {

@@ -33,7 +33,13 @@ struct Numbers: TextRule {
         "Kept for 35 days", "de", "30 Tage aufbewahrt",
         because: "each locale has a different number, so the number is only an example"
       ).besides(["fr": "Conservé pendant 31 jours", "ja": "28日間保存", "it": "Conservato per 33 giorni"]),
+      .flagged(
+        "Up to 50,000 photos", "de", "Bis zu ⟦50,000⟧ Fotos", because: "in German, that reads as fifty (a note)"),
+      .flagged(
+        "Up to 1357 photos", "de", "Bis zu ⟦1-357⟧ Fotos", because: "the number became two when a hyphen was added"),
       .accepted("1,000.5 MB", "de", "1.000,5 MB", because: "the language's own separators"),
+      .accepted("Up to 50,000 photos", "ja", "最大50,000枚の写真", because: "Japanese has the same separators as English"),
+      .accepted("1.250 MB", "de", "1,250 MB", because: "the source has a fraction, too"),
       .accepted("Step 2", "fa", "گام ۲", because: "the language's own digits"),
       .accepted("3:30 PM", "de", "15:30 Uhr", because: "a 24-hour clock"),
       .accepted("12/31/2025", "fr", "31.12.2025", because: "a date with its parts in another order"),
@@ -47,17 +53,71 @@ struct Numbers: TextRule {
 
   var trigger: TextFeatures { .asciiDigit }
 
+  private let separators = LocaleMemo<Separators?>()
+
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
+    if let finding = foreignGrouping(in: text) { return [finding] }
     guard let numbers = Comparison(text) else { return [] }
     // Times and dates are written in as many ways as there are countries.
     guard !numbers.missing.contains(where: \.isClock), !numbers.added.contains(where: \.isClock) else { return [] }
     let finding =
-      if numbers.isComparable, let other = numbers.added.first ?? numbers.repeated {
+      if let parted = numbers.parted {
+        Self.parted(parted, numbers)
+      } else if let other = numbers.added.first ?? numbers.repeated {
         Self.changed(other, numbers)
       } else {
         Self.lost(numbers)
       }
     return finding.map { [$0] } ?? []
+  }
+
+  // MARK: Separators
+
+  /// The signs with which a locale parts the digits of a number, by CLDR.
+  private struct Separators: Sendable {
+    var decimal: UInt16
+    var grouping: UInt16
+
+    init?(of locale: LocaleID) {
+      var units = [UInt16](repeating: 0, count: 64)
+      let length = cts_number_format(locale.tag, 1_111_111.5, 1, true, &units, 64)
+      let signs = units.prefix(max(0, Int(length))).filter { Numbers.digit($0) == nil }
+      guard signs.count == 3, signs[0] == signs[1] else { return nil }
+      (grouping, decimal) = (signs[0], signs[2])
+    }
+  }
+
+  /// `50,000` in a language in which that is 50: the thousands of the source, separated as in the source's language.
+  private func foreignGrouping(in text: TextView) -> Finding? {
+    guard !text.isSource, text.features.contains(.asciiDigit), let source = text.parsedSource,
+      source.features.contains(.asciiDigit), text.masked.units.count < 5000, source.masked.units.count < 5000
+    else { return nil }
+    let units = text.masked.units
+    var wanted: [Number]?
+    for number in Self.numbers(in: units) where number.parts.count == 2 && number.joined >= 1000 {
+      let sign = units[number.range.upperBound - 4]
+      guard sign == 0x2C || sign == 0x2E,
+        let own = separators.fact(of: text.locale, { Separators(of: text.locale) }), own.decimal == sign
+      else { continue }
+      let sourceLocale = text.table.sourceLocale
+      wanted = wanted ?? Self.numbers(in: source.masked.units)
+      let isThousands = (wanted ?? []).contains { other in
+        guard other.joined == number.joined, other.parts.count <= 2 else { return false }
+        if other.parts.count == 1 { return true }
+        let separators = separators.fact(of: sourceLocale) { Separators(of: sourceLocale) }
+        return source.masked.units[other.range.upperBound - 4] == separators?.grouping
+      }
+      guard isThousands, !number.isGlued else { continue }
+      let spelling = Self.spelling(number, units)
+      guard !text.isUsual({ $0.contains(spelling) }) else { continue }
+      let better = spelling.replacing(String(utf16Units: [sign]), with: String(utf16Units: [own.grouping]))
+      return text.finding(
+        Self.metadata, severity: .note,
+        "'\(spelling)' reads as \(number.parts[0]) and a fraction: this language writes '\(better)'",
+        help: "Write '\(better)'", range: number.range, fixes: [Fix("Write '\(better)'", text: better, safety: .unsafe)]
+      )
+    }
+    return nil
   }
 
   /// The numbers of a translation beside those of its source.
@@ -98,6 +158,15 @@ struct Numbers: TextRule {
     /// Whether one number stands where the source has another.
     var isComparable: Bool { missing.count == 1 && wanted.count == found.count }
 
+    /// Where the digits of the lost number stand as two numbers with one sign in between.
+    var parted: Range<Int>? {
+      guard missing.count == 1, found.count > wanted.count else { return nil }
+      let digits = String(lost.joined)
+      return zip(found, found.dropFirst()).first { one, other in
+        other.range.lowerBound == one.range.upperBound + 1 && "\(one.joined)\(other.joined)" == digits
+      }.map { $0.range.lowerBound..<$1.range.upperBound }
+    }
+
     /// One of the source's numbers for a second time: `Row 3, column 1` as `Row 1, column 1`.
     var repeated: Number? {
       guard isComparable else { return nil }
@@ -105,6 +174,15 @@ struct Numbers: TextRule {
         found.count(where: { $0.joined == number.joined }) > wanted.count(where: { $0.joined == number.joined })
       }
     }
+  }
+
+  /// A number with a sign among its digits that separates none: `1-250` for `1250`.
+  private static func parted(_ range: Range<Int>, _ numbers: Comparison) -> Finding? {
+    let wanted = spelling(numbers.lost, numbers.source)
+    guard !numbers.text.isUsual({ !holds($0, numbers.lost) }) else { return nil }
+    return numbers.text.finding(
+      metadata, "'\(String(utf16Units: numbers.units[range]))' reads as two numbers; the source has '\(wanted)'",
+      range: range)
   }
 
   /// Another number in place of one of the source's.

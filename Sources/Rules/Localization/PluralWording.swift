@@ -104,7 +104,7 @@ struct PluralWording: EvidenceRule {
     guard let (word, instead) = words.wordOfSeveral(in: form, .oneOther, of: text, isWord: vocabulary.contains)
     else { return nil }
     // The words are compared in lower case.
-    let plural = form.split { !$0.isLetter }.first { $0.lowercased() == word } ?? word
+    let plural = NumberWords.Difference.spelledWords(in: form).first { $0.lowercased() == word } ?? word
     let singular = plural.first?.isUppercase ?? false ? instead.prefix(1).uppercased() + instead.dropFirst() : instead
     return text.finding(
       Self.metadata, severity: .note, confidence: .certain,

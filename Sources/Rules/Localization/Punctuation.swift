@@ -183,13 +183,16 @@ struct Punctuation: TextRule {
       isSuch)
   }
 
-  /// A label of few words that got a full stop, unless it abbreviates.
+  /// A label that got a full stop, unless it abbreviates.
   private func addedStop(_ ends: Ends) -> Finding? {
     let units = ends.units
     guard ends.here == .stop, ends.habits.fullStop == .required,
-      CodeUnits.wordCount(ends.source) <= 3, (2...4).contains(CodeUnits.wordCount(units)),
-      units.count(where: { CodeUnits.end(of: $0) == .stop }) == 1,
-      units[..<ends.range.lowerBound].reversed().prefix(while: CodeUnits.isLetter).count >= 6
+      units.count(where: { CodeUnits.end(of: $0) == .stop }) == 1
+    else { return nil }
+    let lastLetters = units[..<ends.range.lowerBound].reversed().prefix(while: CodeUnits.isLetter).count
+    let (wanted, own) = (CodeUnits.wordCount(ends.source), CodeUnits.wordCount(units))
+    func isAlone() -> Bool { ends.text.isAlone { CodeUnits.lastMark(of: $0)?.end == .stop } }
+    guard wanted <= 3 && (2...4).contains(own) && lastLetters >= 6 || wanted <= 4 && lastLetters >= 5 && isAlone()
     else { return nil }
     return unlessUsual(ends, "ends with a full stop, but the source doesn't", mark: "") { $0 == .stop }
   }

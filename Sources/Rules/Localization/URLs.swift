@@ -39,6 +39,11 @@ struct URLs: TextRule {
         because: "the Dutch version of the same site"),
       .accepted(
         "See www.example.com.", "pl", "Zobacz www.example.com", because: "the full stop isn't part of the address"),
+      .flagged(
+        "Sign up at example.org.", "de", "Melde dich bei ⟦exmaple.org⟧ an.",
+        because: "two letters of the site's name changed places"),
+      .accepted(
+        "Sign up at example.org.", "de", "Melde dich bei beispiel.org an.", because: "another site may be meant"),
       .accepted("%@@%@", "it", "%@@%@", because: "placeholders only"),
       .accepted(
         "Connect with https://?", "fr", "Se connecter par https\u{A0}?",
@@ -52,17 +57,69 @@ struct URLs: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var trigger: TextFeatures { .address }
+  /// A name of a site may stand in any text.
+  var trigger: TextFeatures { .any }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    guard !text.isSource, text.features.contains(.address) || text.parsedSource?.features.contains(.address) ?? false
-    else { return [] }
+    guard !text.isSource else { return [] }
+    guard text.features.contains(.address) || text.parsedSource?.features.contains(.address) ?? false
+    else { return lostSite(text).map { [$0] } ?? [] }
     if text.features.isSuperset(of: [.address, .slash]), let damaged = Self.damagedScheme(text) { return [damaged] }
     guard let source = text.parsedSource, source.features.contains(.address), source.text != text.text else {
       return []
     }
     let lost = Self.lost(text, source)
     return lost.isEmpty ? Self.partedScheme(text, source).map { [$0] } ?? [] : lost
+  }
+
+  // MARK: Sites
+
+  /// Domains that hardly anything but the name of a site ends with, unlike `.io` or `.app`, which files and classes have.
+  private static let topLevels = [".com", ".org", ".net"]
+
+  /// The name of a site, without `www` or a scheme, that the translation misspells or lacks: `example.org`.
+  private func lostSite(_ text: TextView) -> Finding? {
+    guard let source = text.sourceText, source.hasByte(UInt8(ascii: ".")), source != text.text,
+      Self.topLevels.contains(where: { source.hasBytes(of: $0) })
+    else { return nil }
+    let own = text.text.lowercased()
+    for (site, _) in Self.sites(in: source)
+    where !own.hasBytes(of: site) && !text.isUsual({ !$0.lowercased().hasBytes(of: site) }) {
+      if let (other, range) = Self.dottedNames(in: text.text).first(where: { Misspelling.isNear($0.name, site) }) {
+        return text.finding(
+          Self.metadata, "'\(other)' differs by a letter or two from '\(site)'", range: range,
+          fixes: [Fix("Write '\(site)'", text: site, safety: .unsafe)])
+      }
+      // Another language's site may be meant.
+      guard Self.sites(in: text.text).isEmpty, text.isAlone({ !$0.lowercased().hasBytes(of: site) }) else { continue }
+      return text.finding(Self.metadata, "'\(site)' from the source is missing", range: text.wholeRange)
+    }
+    return nil
+  }
+
+  private static func sites(in text: String) -> [(name: String, range: Range<Int>)] {
+    dottedNames(in: text).filter { name, _ in topLevels.contains { name.hasSuffix($0) } }
+  }
+
+  /// Names of ASCII letters, digits and hyphens with full stops inside, in lower case, and where they stand: UTF-16 offsets.
+  private static func dottedNames(in text: String) -> [(name: String, range: Range<Int>)] {
+    let units = Array(utf16Of: text)
+    guard units.count < 20_000 else { return [] }
+    var names: [(String, Range<Int>)] = []
+    var i = 0
+    while i < units.count {
+      let start = i
+      while i < units.count, Address.isHostPart(units[i]) { i += 1 }
+      var end = i
+      while end > start, !units[end - 1].isASCIILetter { end -= 1 }
+      // Neither a path nor a mail address.
+      let isWhole = start == 0 || units[start - 1] != 0x40 && units[start - 1] != 0x2F
+      if isWhole, end - start >= 5, units[start + 1..<end].contains(0x2E) {
+        names.append((String(utf16Units: units[start..<end]).lowercased(), start..<end))
+      }
+      i = max(i, start + 1)
+    }
+    return names
   }
 
   /// The first address of the source that the translation does not have.
@@ -322,7 +379,7 @@ private struct Address {
       host: String(utf16Units: units[host..<hostEnd]).lowercased())
   }
 
-  private static func isHostPart(_ unit: UInt16) -> Bool {
+  static func isHostPart(_ unit: UInt16) -> Bool {
     unit.isASCIILetter || unit.isASCIIDigit || unit == 0x2E || unit == 0x2D
   }
   private static func isNamePart(_ unit: UInt16) -> Bool { isHostPart(unit) || unit == 0x5F || unit == 0x2B }
