@@ -189,11 +189,13 @@ struct Punctuation: TextRule {
     guard ends.here == .stop, ends.habits.fullStop == .required,
       units.count(where: { CodeUnits.end(of: $0) == .stop }) == 1
     else { return nil }
-    let lastLetters = units[..<ends.range.lowerBound].reversed().prefix(while: CodeUnits.isLetter).count
+    let isAbbreviation = units[..<ends.range.lowerBound].reversed().prefix(while: CodeUnits.isLetter).count < 6
     let (wanted, own) = (CodeUnits.wordCount(ends.source), CodeUnits.wordCount(units))
     func isAlone() -> Bool { ends.text.isAlone { CodeUnits.lastMark(of: $0)?.end == .stop } }
-    guard wanted <= 3 && (2...4).contains(own) && lastLetters >= 6 || wanted <= 4 && lastLetters >= 5 && isAlone()
-    else { return nil }
+    // A translation of more words may be a sentence, which some locales always end so.
+    guard !isAbbreviation, wanted <= 3 && (2...4).contains(own) || wanted <= 4 && own <= 3 && isAlone() else {
+      return nil
+    }
     return unlessUsual(ends, "ends with a full stop, but the source doesn't", mark: "") { $0 == .stop }
   }
 
