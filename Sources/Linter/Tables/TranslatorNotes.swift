@@ -199,7 +199,7 @@ package final class TranslatorNotes: Sendable {
   func isMarkedUndone(_ text: String, source: @autoclosure () -> String?) -> Bool {
     hasMark(of: undone, text, source: source)
   }
-  /// The same for one that somebody has yet to look at, `[REVIEW]`, and for a remark behind the text: `TODO`, `[check]`, `(?)`.
+  /// The same for one that still has to be reviewed, `[REVIEW]`, and for a remark at its end: `TODO`, `[check]`, `(?)`.
   func isMarkedUnsure(_ text: String, source: @autoclosure () -> String?) -> Bool {
     hasMark(of: unsure, text, source: source) || endsWithRemark(text, source: source)
   }

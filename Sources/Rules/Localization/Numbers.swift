@@ -161,9 +161,9 @@ struct Numbers: TextRule {
     /// Where the digits of the lost number stand as two numbers with one sign in between.
     var parted: Range<Int>? {
       guard missing.count == 1, found.count > wanted.count else { return nil }
-      let digits = String(lost.joined)
+      let digits = source[lost.range].compactMap { digit($0) }
       return zip(found, found.dropFirst()).first { one, other in
-        other.range.lowerBound == one.range.upperBound + 1 && "\(one.joined)\(other.joined)" == digits
+        other.range.lowerBound == one.range.upperBound + 1 && units[one.range.lowerBound..<other.range.upperBound].compactMap { digit($0) } == digits
       }.map { $0.range.lowerBound..<$1.range.upperBound }
     }
 

@@ -83,7 +83,7 @@ struct URLs: TextRule {
       Self.topLevels.contains(where: { source.hasBytes(of: $0) })
     else { return nil }
     let own = text.text.lowercased()
-    for (site, _) in Self.sites(in: source)
+    for (site, _) in Self.sites(in: source).prefix(20)
     where !own.hasBytes(of: site) && !text.isUsual({ !$0.lowercased().hasBytes(of: site) }) {
       if let (other, range) = Self.dottedNames(in: text.text).first(where: { Misspelling.isNear($0.name, site) }) {
         return text.finding(
