@@ -163,7 +163,8 @@ struct Numbers: TextRule {
       guard missing.count == 1, found.count > wanted.count else { return nil }
       let digits = source[lost.range].compactMap { digit($0) }
       return zip(found, found.dropFirst()).first { one, other in
-        other.range.lowerBound == one.range.upperBound + 1 && units[one.range.lowerBound..<other.range.upperBound].compactMap { digit($0) } == digits
+        other.range.lowerBound == one.range.upperBound + 1
+          && units[one.range.lowerBound..<other.range.upperBound].compactMap { digit($0) } == digits
       }.map { $0.range.lowerBound..<$1.range.upperBound }
     }
 
