@@ -19,16 +19,31 @@ struct LengthHabits: Sendable {
   static let shortest = 20
 
   init(_ index: TermIndex) {
-    habits = index.documents.compactMapValues { documents in
+    let known = index.documents.map { locale, documents in
+      let scripts = LocaleLetters.of(locale).likelyScripts
       let ratios = documents.compactMap { document -> Double? in
-        guard let source = index.sources[document.entry]?.text.utf16.count, source >= Self.shortest else { return nil }
+        guard let source = index.sources[document.entry]?.text.utf16.count, source >= Self.shortest,
+          Self.isWritten(document.text, in: scripts)
+        else { return nil }
         return log(Double(document.text.utf16.count) / Double(source))
       }.sorted()
-      guard ratios.count >= Self.leastTexts else { return nil }
-      return Habit(
-        median: ratios[ratios.count / 2],
-        deviation: (ratios[ratios.count * 84 / 100] - ratios[ratios.count * 16 / 100]) / 2)
+      return (locale, Self.habit(ratios))
     }
+    habits = Dictionary(uniqueKeysWithValues: known).compactMapValues(\.self)
+  }
+
+  /// `ratios`: ascending. Nil for too few.
+  private static func habit(_ ratios: [Double]) -> Habit? {
+    guard ratios.count >= leastTexts else { return nil }
+    return Habit(
+      median: ratios[ratios.count / 2],
+      deviation: (ratios[ratios.count * 84 / 100] - ratios[ratios.count * 16 / 100]) / 2)
+  }
+
+  /// Whether a text has a letter of a locale's scripts. One in another language says nothing of how long the locale's texts are: English
+  /// left in a Korean file, of which each text has more than twice the letters.
+  private static func isWritten(_ text: String, in scripts: [UInt8]) -> Bool {
+    scripts.isEmpty || text.utf16.contains { scripts.contains(Letters.script($0)) }
   }
 
   /// A translation's length beside what the other locales of its key lead to expect.
