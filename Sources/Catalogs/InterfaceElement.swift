@@ -39,6 +39,8 @@ package struct InterfaceElement: Hashable, Sendable {
   /// Whether it is a label of one of the system's styles of table cells, which gives it as many lines as it takes at
   /// accessibility sizes.
   package var isCellLabel: Bool?
+  /// Whether it is a check box or a radio button of the Mac: a button by its class, but something to set.
+  package var isSetting: Bool?
   package var textAlignment: String?
   package var adjustsFontSizeToFit: Bool?
   package var minimumScaleFactor: Double?
@@ -118,6 +120,7 @@ extension InterfaceElement {
     fill(&property, other.property)
     fill(&lineBreakMode, other.lineBreakMode)
     fill(&isCellLabel, other.isCellLabel)
+    fill(&isSetting, other.isSetting)
     fill(&textAlignment, other.textAlignment)
     fill(&platform, other.platform)
     fill(&designText, other.designText)
@@ -149,6 +152,7 @@ extension ElementBox {
     return lacks(element.className, other.element.className) || lacks(element.objectID, other.element.objectID)
       || lacks(element.property, other.element.property) || lacks(element.lineBreakMode, other.element.lineBreakMode)
       || lacks(element.isCellLabel, other.element.isCellLabel)
+      || lacks(element.isSetting, other.element.isSetting)
       || lacks(element.textAlignment, other.element.textAlignment) || lacks(element.platform, other.element.platform)
       || lacks(element.designText, other.element.designText)
       || lacks(element.constrainedHeight, other.element.constrainedHeight)

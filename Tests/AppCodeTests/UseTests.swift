@@ -50,6 +50,24 @@ import Testing
       "Cast off", "button"),
     Case("struct A: View { var body: some View { Toggle(isOn: $a) { Text(\"Lights\") } } }", "Lights", "setting"),
     Case(
+      "struct A: View { var body: some View { Toggle(isOn: $a) { Image(x)\n Text(\"Lights\").bold() } } }", "Lights",
+      "setting"),
+    Case(
+      "struct A: View { var body: some View { Toggle(isOn: $a) { Text(\"Lights\").bold()\n Text(\"All of them\") } } }",
+      "All of them", "hint"),
+    Case(
+      "struct A: View { var body: some View { Picker(selection: $a) { x } label: { Text(\"Lights\")\n Text(\"All\") } } }",
+      "All", "hint"),
+    Case(
+      "struct A: View { var body: some View { Button { go() } label: { Text(\"Lights\")\n Text(\"All\") } } }", "All",
+      "button"),
+    Case(
+      "struct A: View { var body: some View { Toggle(isOn: $a) { VStack { Text(\"B\"); Text(\"All\").font(.caption) } } } }",
+      "All", "hint"),
+    Case(
+      "struct A: View { var body: some View { Toggle(isOn: $a) { VStack { Text(\"B\"); Text(\"All\").font(.body) } } } }",
+      "All", "setting"),
+    Case(
       "struct A: View { var body: some View { Form { Toggle(\"Lights\", isOn: $a) } } }", "Lights", "setting", "Toggle"),
     Case(
       "struct A: View { var body: some View { List { Section { x } header: { Text(\"Crew\") } } } }", "Crew",
@@ -588,6 +606,17 @@ import Testing
       """
     let place = Self.uses([code]).first { $0.key.exact == "k" }?.place
     #expect(place?.control == "NSAlert.messageText" && place?.lineLimit?.value == 0 && place?.textStyle == nil)
+  }
+
+  /// A check box in an alert that a command of a menu opens isn't part of the menu, as a toggle in it is.
+  @Test(arguments: [
+    ("Menu(x) { Button(y) { a.accessoryView = NSButton(checkboxWithTitle: k, target: nil, action: nil) } }", "setting"),
+    ("Menu(x) { Toggle(k, isOn: $a) }", "menu-item"),
+  ])
+  func boxesOfAlertsAreSettings(view: String, role: String) {
+    let code =
+      "import AppKit\nlet k = NSLocalizedString(\"k\", comment: \"\")\nstruct A: View { var body: some View { \(view) } }"
+    #expect(Self.uses([code]).compactMap(\.place).map { $0.role?.value } == [role])
   }
 
   /// What else an alert or an error says, the title or the description needn't.

@@ -183,6 +183,15 @@ import Testing
     #expect(role(key: "x", comment: comment).role == nil)
   }
 
+  @Test(arguments: [(nil, Role.button), (true, .setting)])
+  func whatABoxOfTheMacSetsIsASetting(isSetting: Bool?, role: Role) {
+    var cell = InterfaceElement(className: "NSButtonCell", objectID: "a", property: "title")
+    cell.isSetting = isSetting
+    #expect(self.role(key: "a.title", element: cell).role == role)
+    cell.property = "ibShadowedToolTip"
+    #expect(self.role(key: "a.ibShadowedToolTip", element: cell).role == .hint)
+  }
+
   @Test func surestWitnessWins() {
     let label = InterfaceElement(className: "UILabel", property: "text")
     #expect(role(key: "a.button", element: label).role == .label)

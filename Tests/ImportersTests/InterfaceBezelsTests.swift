@@ -25,4 +25,9 @@ import Testing
     #expect(element.horizontalInsets == constrained)
     #expect(try Self.element(cell, "").horizontalInsets == drawn)
   }
+
+  @Test(arguments: [("check", true), ("radio", true), ("push", nil), ("square", nil)])
+  func checkBoxesAndRadioButtonsAreSettings(type: String, isSetting: Bool?) throws {
+    #expect(try Self.element("type=\"\(type)\"", "").isSetting == isSetting)
+  }
 }

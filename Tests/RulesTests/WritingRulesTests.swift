@@ -54,6 +54,19 @@ import Texts
     #expect(found.isEmpty == !isFound)
   }
 
+  /// An error that has a suggestion may say what was wrong.
+  @Test(arguments: ["The name can't be empty.", "The name may not be left blank."], [true, false])
+  func aSuggestionSaysWhatIsAllowed(text: String, isExplained: Bool) throws {
+    var catalog = Linting.catalog([("a", text, nil)])
+    var place = ShownPlace(control: "Foundation.errorDescription", location: "A.swift:3")
+    (place.role, place.isExplained) = (.error, isExplained)
+    catalog.codePlaces = [ExactString("a"): [place]]
+    catalog.codeRoles[ExactString("a")] = CodeRole(
+      roles: [.error], settled: .error, place: "errorDescription (A.swift:3)")
+    let found = try Linting.run([catalog]) { $0.only = ["writing/negative-instruction"] }.findings
+    #expect(found.isEmpty == isExplained)
+  }
+
   /// In a link, nothing else says where it leads; in plain text, the whole sentence may be the link.
   @Test(arguments: [
     ("[Hier klicken](https://garden.example)", Severity.warning), ("Zum Ändern hier klicken", .note),

@@ -48,7 +48,11 @@ extension CodeWalk {
       if case .closure(let parameters, let body) = argument.value.kind {
         var known = parameterTypes[number]
         if known.isEmpty, case .function(let types, _)? = parameter?.type { known = types }
-        walkClosure(parameters, body, argument.value, inner, types: known, sequence: sequence)
+        let detail = name.flatMap { name in
+          ContextRoles.hasDetail(name, part)
+            ? context.adding(.part(of: name, "detail", arguments), offset: expression.offset) : nil
+        }
+        walkClosure(parameters, body, argument.value, inner, types: known, sequence: sequence, detail: detail)
       } else {
         let known = own.isEmpty ? name.flatMap { Frameworks.takenTypes[$0] }.map { TypeName.plain($0) } : nil
         walk(argument.value, inner, expected: parameter?.type ?? known)

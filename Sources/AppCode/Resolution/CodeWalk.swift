@@ -374,10 +374,11 @@ final class CodeWalk {
     }
   }
 
-  /// Declares a closure's parameters and goes through its body. `sequence`: what the first of them is an element of.
+  /// Declares a closure's parameters and goes through its body. `sequence`: what the first of them is an element of; `detail`: what is
+  /// around the views below its first text, where these say more of it.
   func walkClosure(
     _ parameters: [ParameterFacts], _ body: [Statement], _ expression: Expression, _ context: Context,
-    types known: [TypeName], sequence: Source? = nil
+    types known: [TypeName], sequence: Source? = nil, detail: Context? = nil
   ) {
     let scope = Scope(
       outer: context.scope, owner: context.scope.owner, file: context.scope.file, body: context.scope.body)
@@ -400,11 +401,30 @@ final class CodeWalk {
         bind("$\(index)", type, ParameterFacts(label: nil, name: "$\(index)"), index)
       }
     }
-    walk(body, in: scope, context.moved(to: scope))
+    let end = detail.flatMap { _ in body.firstIndex(where: \.isText).map { $0 + 1 } } ?? body.count
+    walk(Array(body[..<end]), in: scope, context.moved(to: scope))
+    if let detail { walk(Array(body[end...]), in: scope, detail.moved(to: scope)) }
+  }
+}
+
+extension Statement {
+  /// Whether it's a text, with modifiers or without.
+  fileprivate var isText: Bool {
+    if case .expression(let value) = self { value.isText } else { false }
   }
 }
 
 extension Expression {
+  /// `Text("Add")`, `Text("Add").bold()`
+  fileprivate var isText: Bool {
+    guard case .call(let callee, _) = kind else { return false }
+    return switch callee.kind {
+    case .name(let name): name == "Text"
+    case .member(let base, _): base.isText
+    default: false
+    }
+  }
+
   /// Whether a name stands in it, on the surface: `x` in `x`, `x.y`, `f(x)`.
   func mentions(_ name: String) -> Bool {
     switch kind {

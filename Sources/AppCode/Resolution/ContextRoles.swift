@@ -32,7 +32,8 @@ enum ContextRoles {
   /// Controls whose label is what stands in them, with its role; the innermost decides.
   private static let labels: [String: (role: String, isSure: Bool)] = [
     "Button.label": ("button", true), "Toggle.label": ("setting", true), "Toggle": ("setting", true),
-    "Picker.label": ("setting", true),
+    "Picker.label": ("setting", true), "Toggle.detail": ("hint", true), "Picker.detail": ("hint", true),
+    "Stepper.detail": ("hint", true),
     "Picker.options": ("menu-item", true), "Stepper.label": ("setting", true), "Slider.label": ("setting", true),
     "DatePicker.label": ("setting", true), "ColorPicker.label": ("setting", true),
     "Section.header": ("section-header", true),
@@ -99,6 +100,16 @@ enum ContextRoles {
     return ("label", false)
   }
 
+  /// Whether a control shows what stands below the first text of its label as a description.
+  static func hasDetail(_ name: String, _ part: String) -> Bool { part == "label" && labels["\(name).detail"] != nil }
+
+  /// Whether it's the smaller text below the name of a setting, which says what the setting does.
+  static func isDetail(_ place: CodePlace) -> Bool {
+    place.control == "Text" && place.role?.value == "setting"
+      && place.textStyle.map { detailStyles.contains($0.value) } ?? false
+  }
+  private static let detailStyles: Set<String> = ["subheadline", "footnote", "caption", "caption2"]
+
   private static func isLabel(_ control: String) -> Bool {
     if control.hasPrefix("NSTextField.") { return true }
     return control == "UILabel" || control == "NSTextField" || control == "UITextView" || control == "UITextField"
@@ -145,6 +156,8 @@ enum ContextRoles {
     case "menu-item" where containers.first.map { $0.hasSuffix(".primaryAction") } ?? false: return ("button", true)
     case "table-row": return (role, containers.contains(where: rows.contains))
     case "setting", "link":
+      // An alert that a command of a menu opens may have a check box.
+      if control.hasPrefix("NSButton") { return (role, true) }
       if containers.contains(where: {
         $0 == "Menu.items" || $0 == "contextMenu.items" || $0 == "CommandGroup" || $0 == "CommandMenu"
       }) {

@@ -46,6 +46,7 @@ struct PlaceFinder {
     // Modifiers are of SwiftUI: an alert of AppKit that a button of SwiftUI opens has none of them.
     let hasModifiers = sink.framework == "SwiftUI" && Controls.modifiers[sink.control] == nil
     readModifiers(chain, ofOwnView: hasModifiers, into: &place)
+    if ContextRoles.isDetail(place) { place.role = Fact("hint", at: place.location) }
     if Self.givesWay(chain) { place.hasUnknownSize = true }
     if place.platform == nil { place.platform = importedPlatform(of: file) }
     readSettings(of: sink, into: &place)

@@ -193,7 +193,8 @@ package struct RoleClassifier: Sendable {
   private static func element(_ element: InterfaceElement) -> RoleDecision? {
     let property = element.property ?? ""
     let ofClass = element.className.flatMap { rolesOfClasses["\($0).\(property)"] ?? rolesOfClasses[$0] }
-    guard let (role, confidence) = role(ofProperty: property) ?? ofClass else { return nil }
+    let ofKind: (Role, Double)? = element.isSetting == true ? (.setting, 0.85) : ofClass
+    guard let (role, confidence) = role(ofProperty: property) ?? ofKind else { return nil }
     let name = [element.className, element.property].compactMap { $0 }.joined(separator: ".")
     return RoleDecision(role: role, confidence: confidence, origin: .element, reason: "\(name) shows it")
   }

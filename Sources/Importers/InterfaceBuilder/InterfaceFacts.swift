@@ -311,6 +311,7 @@ struct InterfaceFacts {
       numberOfLines(of: object, isConfigured: configuration != nil, breaking: element.lineBreakMode)
       ?? element.numberOfLines
     element.isCellLabel = isCellLabel(object) ? true : nil
+    element.isSetting = node[.type] == "check" || node[.type] == "radio" ? true : nil
     addShrinking(of: node, to: &element)
     if node.isTrue(.adjustsLetterSpacingToFitWidth) || node.isTrue(.allowsDefaultTighteningForTruncation) {
       element.tightens = true

@@ -44,15 +44,17 @@ struct FailureReports: ClauseSearch {
       let (kind, restsOnRole) = kind(of: clauses, text),
       let rule = kind == .robotic ? robotic : withoutRemedy
     else { return [] }
-    if excuses(text) { return [] }
+    if leavesRestToTextBelow(text) { return [] }
     // Beside a robotic title in the catalog, a message may say what is needed; beside a robotic error, it needn't be shown with it.
     let mayLeaveItToNeighbour = kind == .withoutRemedy || !text.isError
     if mayLeaveItToNeighbour, text.hasNeighbourThatSaysWhatToDo(lexicon) { return [] }
     return [PhraseHit(rule: rule, range: main.range, restsOnRole: restsOnRole)]
   }
 
+  func excuses(_ hit: PhraseHit, in text: TextView) -> Bool { leavesRestToTextBelow(text) }
+
   /// Whether what it leaves out stands below it: in an alert's message that isn't robotic itself, or isn't known; in an error's suggestion.
-  func excuses(_ text: TextView) -> Bool {
+  private func leavesRestToTextBelow(_ text: TextView) -> Bool {
     guard text.isAlwaysExplained else { return false }
     let messages = text.messagesBelow
     return messages.isEmpty

@@ -93,13 +93,22 @@ struct SentenceSearch: ClauseSearch {
     }
   }
 
+  private static let bansID = "writing/negative-instruction"
+
   /// `The name may not be left empty`, where people enter one.
   private static func bans(among rules: [PhraseRule]) -> SentenceSearch? {
-    SentenceSearch(for: "writing/negative-instruction", among: rules) { clauses, text in
-      guard text.isSurely([.placeholder, .hint]) || text.isError else { return nil }
+    SentenceSearch(for: bansID, among: rules) { clauses, text in
+      guard text.isSurely([.placeholder, .hint]) || text.isError, !isExplainedError(text) else { return nil }
       return clauses.sentences.lazy.compactMap(\.ban).first.map { Match(range: $0, restsOnRole: true) }
     }
   }
+
+  func excuses(_ hit: PhraseHit, in text: TextView) -> Bool {
+    ids == [Self.bansID] && Self.isExplainedError(text)
+  }
+
+  /// Whether an error has a suggestion beside it, so that it may say what was wrong.
+  private static func isExplainedError(_ text: TextView) -> Bool { text.isError && text.isAlwaysExplained }
 
   /// In words: a longer text says more than that nothing is there.
   private static let longestEmptyState = 8
