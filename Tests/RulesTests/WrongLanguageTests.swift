@@ -288,6 +288,15 @@ import Testing
     #expect(finding.message.hasSuffix("of 12 strings in 'de' are French, not German"))
   }
 
+  /// Words that neither language is known for count by their letters.
+  @Test(arguments: [("Zählerstände", 12), ("Trottinettes", 13)])
+  func whatIsAsItShouldBeIsNotListed(label: String, count: Int) throws {
+    let texts = Self.french + [label]
+    let catalog = Linting.catalog(texts.enumerated().map { ("key.\($0)", "Text number \($0)", $1) })
+    let finding = try #require(try Self.run(catalog, only: ["l10n/wrong-language"]).first)
+    #expect(finding.keys.count == count)
+  }
+
   @Test(arguments: [(0, true), (1, true), (4, false)]) func aWholeFileLeftIsReportedOnce(translated: Int, isWhole: Bool)
     throws
   {

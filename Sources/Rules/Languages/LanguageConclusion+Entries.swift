@@ -18,21 +18,29 @@ extension LanguageConclusion.Finding {
   private func mayBeMeant(_ text: String, source: String?, in locale: LocaleID) -> Bool {
     if case .source = kind { return text == source && CopiedText(text).isPhraseOfWords }
     guard text != source else { return false }
-    let words = TextWords(ParsedText(text)).words
-    guard !words.isEmpty else { return false }
+    let words = TextWords(ParsedText(text))
+    guard !words.words.isEmpty else { return false }
     let likely = LocaleLetters.of(locale).likelyScripts
-    let letters = words.reduce(0) { $0 + $1.range.count }
-    let own = words.reduce(0) { $0 + (likely.contains($1.script) ? $1.range.count : 0) }
+    let letters = words.words.reduce(0) { $0 + $1.range.count }
+    let own = words.words.reduce(0) { $0 + (likely.contains($1.script) ? $1.range.count : 0) }
     guard case .language(let other) = kind, other.script == locale.script else { return own * 2 < letters }
+    return Self.isLikelier(words, in: other, than: locale)
+  }
+
+  /// Whether words are likelier in one language than in another: more of them are known there, or, where as many are, their letters are.
+  private static func isLikelier(_ words: TextWords, in theirs: LocaleID, than ours: LocaleID) -> Bool {
     let model = LanguageModel.shared
-    guard let ours = model.number(of: locale), let theirs = model.number(of: other) else { return true }
-    var (oursKnown, theirsKnown) = (0, 0)
-    for word in words {
+    guard let ours = model.number(of: ours), let theirs = model.number(of: theirs) else { return true }
+    var ahead = 0
+    for word in words.words {
       model.forEachLanguage(ofWord: word.hash) { language, _ in
-        if language == ours { oursKnown += 1 }
-        if language == theirs { theirsKnown += 1 }
+        if language == ours { ahead -= 1 }
+        if language == theirs { ahead += 1 }
       }
     }
-    return theirsKnown >= oursKnown
+    if ahead != 0 { return ahead > 0 }
+    var scores = [Int32](repeating: 0, count: model.languages.count)
+    for word in words.words { _ = model.add(words.letters(of: word), to: &scores) }
+    return scores[theirs] > scores[ours]
   }
 }
