@@ -87,6 +87,11 @@ struct MisplacedTexts {
     Self.fit(other.source.stems.filter { !row.source.stems.contains(sorted: $0) }, of: row.document, terms)
   }
 
+  /// The words of its own source that another source has not: of two sources with one text, what they share says nothing.
+  private func fit(_ row: Row, toOwnBeside other: Row) -> LocaleTerms.Fit {
+    Self.fit(row.source.stems.filter { !other.source.stems.contains(sorted: $0) }, of: row.document, terms)
+  }
+
   private func areNear(_ a: Row, _ b: Row) -> Bool {
     a.document.entry.catalog == b.document.entry.catalog
       && abs(a.document.entry.entry - b.document.entry.entry) <= TextDoubles.reach
@@ -124,19 +129,21 @@ struct MisplacedTexts {
     return doubles.compactMap { double in
       guard let first = numbers[double.first].map({ rows[$0] }), let second = numbers[double.second].map({ rows[$0] })
       else { return nil }
-      let isFirstWorse = first.own.score <= second.own.score
+      let (firstOwn, secondOwn) = (fit(first, toOwnBeside: second), fit(second, toOwnBeside: first))
+      let isFirstWorse = firstOwn.score <= secondOwn.score
       let (worse, better) = isFirstWorse ? (first, second) : (second, first)
+      let own = isFirstWorse ? firstOwn : secondOwn
       let reason: Verdict.Reason
       switch double.kind {
       case .opposites: reason = .opposite
       case .unlike:
         // A text with the words that its own source mostly has is no slip.
-        if worse.own.hits > 0, worse.own.score > 0 { return nil }
-        let isSure = double.areSentences || !double.areShort && worse.own.hits == 0 && worse.own.score <= -1
+        if own.hits > 0, own.score > 0 { return nil }
+        let isSure = double.areSentences || !double.areShort && own.hits == 0 && own.score <= -1
         reason = .double(others: double.others, isSure: isSure)
       case .maybeSynonyms:
         // What the words say must be clear: the text translates the one, and not the other.
-        guard worse.own.score <= -1, worse.own.hits == 0, fit(worse, toOther: better).score >= 2 else { return nil }
+        guard own.score <= -1, own.hits == 0, fit(worse, toOther: better).score >= 2 else { return nil }
         reason = .double(others: double.others, isSure: !double.areShort)
       }
       return (

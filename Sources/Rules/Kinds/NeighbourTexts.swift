@@ -14,10 +14,10 @@ extension TextView {
   /// description.
   func hasNeighbourThatSaysWhatToDo(_ lexicon: ClauseLexicon) -> Bool {
     let index = entryContext.index
-    guard !table.isPart, let stem = Self.stem(of: entry.key) else { return false }
+    guard !table.isPart, let stem = entry.stemOfKey else { return false }
     let near = max(0, index - Self.reach)...min(table.catalog.entries.count - 1, index + Self.reach)
     return near.contains { other in
-      guard other != index, Self.stem(of: table.catalog.entries[other].key) == stem,
+      guard other != index, table.catalog.entries[other].stemOfKey == stem,
         let neighbour = table.firstFilledSourceText(of: other), neighbour.utf8.count <= Self.longestNeighbour
       else { return false }
       return Clauses(MaskedText(masking: neighbour), lexicon).saysWhatToDo
@@ -48,9 +48,11 @@ extension TextView {
   private static let longestCall = 6
 
   private var shownPlaces: [ShownPlace] { table.catalog.codePlaces[ExactString(entry.key)] ?? [] }
+}
 
-  /// What a key has before its last part; nil for a text in the place of a key.
-  private static func stem(of key: String) -> Substring? {
+extension Entry {
+  /// What its key has before its last part; nil for a text in the place of a key.
+  var stemOfKey: Substring? {
     guard !key.utf8.contains(0x20), let end = key.lastIndex(where: { $0 == "." || $0 == "_" }) else { return nil }
     return key[..<end]
   }

@@ -4,7 +4,7 @@ import Fit
 import Linter
 import Texts
 
-/// Flags short texts whose capitals are not as those of nearly all others around them.
+/// Flags short texts whose capitals are not as those of nearly all others around them, and translations that begin with a small letter.
 struct Casing: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "writing/casing", severity: .note,
@@ -73,6 +73,11 @@ struct Casing: EvidenceRule {
           ("d.alert.button", "Show More Plants"),
         ],
         because: "alert buttons count, too"),
+      .flagged(
+        "Delete the photo", "de", "⟦l⟧ösche das Foto", translatedNeighbours: german,
+        because: "the other German strings begin with a capital, as the English ones do"),
+      .accepted(
+        "Electronic SIM card", "de", "eSIM-Karte", translatedNeighbours: german, because: "the name begins like this"),
       .accepted(
         "Delete photos after:", key: "x", role: "label", neighbours: titles,
         because: "the captions of fields are compared only with each other"),
@@ -104,6 +109,9 @@ struct Casing: EvidenceRule {
         because: "three strings aren't enough for a majority"),
     ])
 
+  private static let german = (1...24).map { number in
+    (key: "photo.\(number)", source: "Move photo \(number)", target: "Bewege Foto \(number)")
+  }
   private static let titles: [(key: String, text: String)] = [
     ("button.a", "Add New Note"), ("button.b", "Save Current Changes"), ("button.c", "Send Quick Mail"),
     ("button.d", "Edit Last Photo"), ("button.e", "Show More Details"), ("button.f", "Move Old Folder"),
@@ -120,8 +128,6 @@ struct Casing: EvidenceRule {
   private static let menu: [(key: String, text: String)] = [
     ("album.menu.add", "Add new photo"), ("album.menu.open", "Open folder"), ("album.menu.share", "Share album"),
   ]
-
-  static let reach: ProjectReach? = .sources
 
   private let style: CaseStyle?
   private let roles: CaseRoles
@@ -154,11 +160,26 @@ struct Casing: EvidenceRule {
 
   var trigger: TextFeatures { .any }
 
-  func looks(at row: TextRow, _ context: RuleContext) -> Bool { row.isSource }
+  /// What the texts of a run show: how sources set their capitals, and how translations begin.
+  struct Observed: Mergeable {
+    var sources = CaseObservations()
+    var translations = FirstLetters()
 
-  func summary(of slice: TableSlice) -> CaseObservations {
-    guard let classifier = classifier(for: slice.table.sourceLocale, slice.context) else { return CaseObservations() }
-    return CaseObservations(of: slice, among: roles.including(slice.context.style.casing.keys), by: classifier)
+    init() {}
+    mutating func merge(_ other: Observed) {
+      sources.merge(other.sources)
+      translations.merge(other.translations)
+    }
+  }
+
+  func summary(of slice: TableSlice) -> Observed {
+    var observed = Observed()
+    observed.translations = FirstLetters(of: slice)
+    if let classifier = classifier(for: slice.table.sourceLocale, slice.context) {
+      observed.sources = CaseObservations(
+        of: slice, among: roles.including(slice.context.style.casing.keys), by: classifier)
+    }
+    return observed
   }
 
   /// Nil for a locale that has one style.
@@ -166,16 +187,46 @@ struct Casing: EvidenceRule {
     classifiers.fact(of: locale) { CaseClassifier(for: locale, names: names, context) }
   }
 
-  func evidence(from summary: CaseObservations, _ context: RuleContext) -> [EntryID: CaseVerdict]? {
-    let verdicts = CaseHabits(summary, context.localeData).verdicts(
-      style: style, chosen: context.style.casing.mapValues(CaseStyle.init))
-    return verdicts.isEmpty ? nil : verdicts
+  struct Verdicts: Sendable {
+    /// On sources.
+    var sources: [EntryID: CaseVerdict]
+    /// Of each locale, how many of its translations begin with a capital, and the entries of the few that don't.
+    var translations: [LocaleID: (capitals: Int, entries: Set<EntryID>)]
   }
 
-  func mayJudge(_ entry: EntryID, given verdicts: [EntryID: CaseVerdict]) -> Bool { verdicts[entry] != nil }
+  func evidence(from summary: Observed, _ context: RuleContext) -> Verdicts? {
+    let verdicts = Verdicts(
+      sources: CaseHabits(summary.sources, context.localeData).verdicts(
+        style: style, chosen: context.style.casing.mapValues(CaseStyle.init)),
+      translations: summary.translations.exceptions)
+    return verdicts.sources.isEmpty && verdicts.translations.isEmpty ? nil : verdicts
+  }
 
-  func check(_ text: TextView, given verdicts: [EntryID: CaseVerdict]) -> [TopicalFinding] {
-    guard text.isSource, text.isFirstValue, let verdict = verdicts[text.entryID],
+  func mayJudge(_ entry: EntryID, given verdicts: Verdicts) -> Bool {
+    verdicts.sources[entry] != nil || verdicts.translations.values.contains { $0.entries.contains(entry) }
+  }
+
+  func check(_ text: TextView, given verdicts: Verdicts) -> [TopicalFinding] {
+    guard text.isFirstValue else { return [] }
+    return text.isSource ? check(text, given: verdicts.sources) : checkStart(of: text, given: verdicts)
+  }
+
+  /// A translation that begins with a small letter, where the others of its locale begin as their sources do.
+  private func checkStart(of text: TextView, given verdicts: Verdicts) -> [TopicalFinding] {
+    guard let (capitals, entries) = verdicts.translations[text.locale], entries.contains(text.entryID),
+      let first = text.text.first
+    else { return [] }
+    let better = first.uppercased() + text.text.dropFirst()
+    let finding = text.finding(
+      Self.metadata,
+      "begins with a small letter, unlike its source; \(capitals) other translations into this language begin with a capital",
+      help: "Begin with '\(first.uppercased())'", range: 0..<String(first).utf16.count,
+      fixes: [Fix("Begin with '\(first.uppercased())'", text: better, safety: .displayOnly)])
+    return [TopicalFinding(finding, on: text)]
+  }
+
+  private func check(_ text: TextView, given verdicts: [EntryID: CaseVerdict]) -> [TopicalFinding] {
+    guard let verdict = verdicts[text.entryID],
       let cased = classifier(for: text.locale, text.entryContext.context)?.words(of: text), let style = cased.style
     else { return [] }
     let better = cased.recased(text.text, in: verdict.wanted)
@@ -186,6 +237,14 @@ struct Casing: EvidenceRule {
       help: "Write '\(better)'", range: text.wholeRange,
       fixes: [Fix("Write '\(better)'", text: better, safety: .displayOnly)])
     return [TopicalFinding(finding, on: text)]
+  }
+}
+
+extension Casing.Observed: Packable {
+  func write(to writer: inout PackWriter) { writer.write(sources, translations) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    sources = try reader.next()
+    translations = try reader.next()
   }
 }
 
