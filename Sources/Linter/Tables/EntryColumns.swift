@@ -123,7 +123,7 @@ extension TranslationFlags {
       let values = all[position].values
       for number in values.indices {
         if lengths.contains(values[number].text.utf8.count) { insert(.sourceCopy) }
-        if values[number].state.isUnsure || notes.mayBeMarked(values[number].text) { insert(.progress) }
+        if values[number].state.isUnsure || notes.mayBeginWithMark(values[number].text) { insert(.progress) }
       }
     }
     switch all[position].state {

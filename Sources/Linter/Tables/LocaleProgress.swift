@@ -83,7 +83,7 @@ package struct LocaleProgress: Sendable {
     for number in 0..<translations[position].values.count where !isUndone || !isUnsure {
       isUnsure = isUnsure || translations[position].values[number].state.isUnsure
       let text = translations[position].values[number].text
-      guard notes.mayBeMarked(text) else { continue }
+      guard notes.mayBeginWithMark(text) else { continue }
       isUndone = isUndone || notes.isMarkedUndone(text, source: sourceText())
       isUnsure = isUnsure || notes.isMarkedUnsure(text, source: sourceText())
     }

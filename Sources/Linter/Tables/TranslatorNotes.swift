@@ -199,18 +199,23 @@ package final class TranslatorNotes: Sendable {
   func isMarkedUndone(_ text: String, source: @autoclosure () -> String?) -> Bool {
     hasMark(of: undone, text, source: source)
   }
-  /// The same for one that still has to be reviewed, `[REVIEW]`, and for a remark at its end: `TODO`, `[check]`, `(?)`.
+  /// The same for one that still has to be reviewed: `[REVIEW]`.
   func isMarkedUnsure(_ text: String, source: @autoclosure () -> String?) -> Bool {
-    hasMark(of: unsure, text, source: source) || endsWithRemark(text, source: source)
+    hasMark(of: unsure, text, source: source)
   }
 
-  private func endsWithRemark(_ text: String, source: () -> String?) -> Bool {
-    guard Self.mayEndWithRemark(text), let space = text.utf8.lastIndex(of: 0x20) else { return false }
+  /// What a translator has written behind a text, and its source doesn't have: `TODO`, `[check]`, `(?)`.
+  package func remark(behind text: String, source: @autoclosure () -> String?) -> Substring? {
+    guard Self.mayEndWithRemark(text), let space = text.utf8.lastIndex(of: 0x20) else { return nil }
     let remark = text[text.utf8.index(after: space)...]
+    return isRemark(remark, behind: text[..<space], source: source) ? remark : nil
+  }
+
+  private func isRemark(_ remark: Substring, behind text: Substring, source: () -> String?) -> Bool {
     func isInSource(_ part: Substring) -> Bool { source()?.hasBytes(of: String(part)) ?? false }
     if remark == "(?)" || remark.utf8.count > 1 && remark.utf8.allSatisfy({ $0 == 0x3F }) { return !isInSource("?") }
     // In a text of capitals, a word in capitals is no remark.
-    let isSpelledOut = text[..<space].utf8.contains { $0 >= 0x80 || $0.isASCIILowercase }
+    let isSpelledOut = text.utf8.contains { $0 >= 0x80 || $0.isASCIILowercase }
     let isInBrackets = remark.hasPrefix("[") && remark.hasSuffix("]")
     let word = isInBrackets ? remark.dropFirst().dropLast() : remark
     guard isInBrackets || isSpelledOut, !isInSource(word) else { return false }
@@ -223,10 +228,8 @@ package final class TranslatorNotes: Sendable {
     return last == 0x3F || last == 0x29 || last == 0x5D || last.isASCIIUppercase
   }
 
-  /// Whether a text begins as such marks do, or ends as remarks do.
-  func mayBeMarked(_ text: String) -> Bool { mayBeginWithMark(text) || Self.mayEndWithRemark(text) }
-
-  private func mayBeginWithMark(_ text: String) -> Bool {
+  /// Whether a text begins as such marks do.
+  func mayBeginWithMark(_ text: String) -> Bool {
     var bytes = text.utf8.makeIterator()
     guard let first = bytes.next(), first == UInt8(ascii: "[") || first.isASCIIUppercase else {
       return false

@@ -7,7 +7,8 @@ import Texts
 struct Incomplete: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/incomplete", severity: .warning,
-    summary: "A translation is much shorter or longer than those in the other locales, or lacks part of the source.",
+    summary:
+      "A translation is much shorter or longer than those in the other locales, lacks part of the source, or ends with a translator's remark.",
     rationale:
       "A translation that was cut off, or never finished, may leave out the part that matters: the warning, the remedy or the 'not'.",
     remedy: "Compare the translation with its source and translate the rest",
@@ -21,6 +22,10 @@ struct Incomplete: EvidenceRule {
         "The file couldn't be saved on the server. Free up some space and try again later.", "de",
         "⟦Die Datei konnte auf dem Server nicht gesichert werden.⟧", translatedNeighbours: sentences,
         otherLocales: twoSentences, because: "the remedy is missing"),
+      .flagged("Your rights", "es", "Tus derechos ⟦TODO⟧", because: "somebody wanted to come back to it"),
+      .flagged("Show frame rate", "de", "Bildrate zeigen ⟦(?)⟧", because: "the translator wasn't sure"),
+      .accepted("Everything to do", "es", "TODO", because: "a word of the language"),
+      .accepted("Open the list?", "de", "Liste öffnen ?", because: "a question"),
       .accepted(
         "The file couldn't be saved on the server. Free up some space and try again later.", "de",
         "Die Datei konnte auf dem Server nicht gesichert werden; gib Speicher frei und versuche es erneut.",
@@ -66,20 +71,32 @@ struct Incomplete: EvidenceRule {
   }
 
   func evidence(from summary: TermIndex, _ context: RuleContext) -> Habits? {
-    let habits = Habits(
-      lengths: LengthHabits(summary), negations: LostNegations(summary, terms: summary.terms(jobs: context.jobs)))
-    return habits.lengths.habits.isEmpty && habits.negations.entries.isEmpty ? nil : habits
+    Habits(lengths: LengthHabits(summary), negations: LostNegations(summary, terms: summary.terms(jobs: context.jobs)))
   }
 
   func check(_ text: TextView, given habits: Habits) -> [TopicalFinding] {
     guard text.isFirstValue, !text.isOrphaned, !text.isDoNotTranslate, !text.repeatsSource,
-      text.locale.language != text.table.sourceLocale.language, let source = text.parsedSource,
+      text.locale.language != text.table.sourceLocale.language
+    else { return [] }
+    if let finding = remark(on: text) { return [TopicalFinding(finding, on: text)] }
+    guard let source = text.parsedSource,
       let lack = missingNot(of: text, given: habits.negations) ?? lack(of: text, beside: source, given: habits.lengths)
     else { return [] }
     return [
       TopicalFinding(
         text.finding(Self.metadata, severity: lack.severity, lack.message, range: text.wholeRange), on: text)
     ]
+  }
+
+  /// `Your rights TODO`
+  private func remark(on text: TextView) -> Finding? {
+    guard let remark = text.entryContext.context.notes.remark(behind: text.text, source: text.sourceText) else {
+      return nil
+    }
+    let length = text.text.utf16.count
+    return text.finding(
+      Self.metadata, "people see the translator's remark '\(remark)'", help: "Answer the remark, then remove it",
+      range: length - remark.utf16.count..<length)
   }
 
   private typealias Lack = (severity: Severity, message: String)

@@ -20,11 +20,7 @@ struct NeedsReview: StateRule {
         "Sign out", "fr", "[L10N: CHECK TRANSLATION] Se déconnecter",
         because: "somebody asked for the translation to be checked"),
       .flagged("Help", "da", "[APP: AUTO][APP: REVIEW]Hjælp", because: "one of two marks"),
-      .flagged("Your rights", "es", "Tus derechos TODO", because: "somebody wanted to come back to it"),
-      .flagged("Show frame rate", "de", "Bildrate zeigen (?)", because: "the translator wasn't sure"),
       .accepted("Settings", "de", "Einstellungen", because: "nothing says that it needs review"),
-      .accepted("Everything to do", "es", "TODO", because: "a word of the language"),
-      .accepted("Open the list?", "de", "Liste öffnen ?", because: "a question"),
       .accepted(
         "Sample title", "de", "[APP: REVIEW]Sample title", comment: "Placeholder. Do not translate",
         because: "its comment says not to translate it"),
