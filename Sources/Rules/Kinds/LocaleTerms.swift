@@ -105,8 +105,7 @@ struct LocaleTerms: Sendable {
     var candidate = candidate
     let text = [UInt16](utf16Of: example.document.text)
     let folded = PhraseFinder.folded(text, isTurkic: isTurkic)
-    WordStems.forEach(in: folded, of: .ofTranslation) { hash, range in
-      guard hash == candidate.stem, candidate.units.isEmpty else { return }
+    if let range = WordStems.range(of: candidate.stem, in: folded, of: .ofTranslation) {
       candidate.units = Array(folded[range])
       candidate.word = String(utf16Units: text[WordStems.word(around: range, in: folded)])
     }

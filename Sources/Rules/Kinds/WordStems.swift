@@ -34,9 +34,28 @@ struct WordStems {
     case ofTranslation = 2
   }
 
+  /// Where a stem stands first in a folded text, in UTF-16 offsets.
+  static func range(of wanted: UInt32, in folded: [UInt16], of ending: Ending) -> Range<Int>? {
+    var found: Range<Int>?
+    walk(folded, ending) { hash, range in
+      if hash == wanted { found = range }
+      return found == nil
+    }
+    return found
+  }
+
   /// Calls `body` with each stem of a folded text and where it stands, in UTF-16 offsets.
   @inline(__always)
   static func forEach(in folded: [UInt16], of ending: Ending, _ body: (UInt32, Range<Int>) -> Void) {
+    walk(folded, ending) { hash, range in
+      body(hash, range)
+      return true
+    }
+  }
+
+  /// Until `body` returns false.
+  @inline(__always)
+  private static func walk(_ folded: [UInt16], _ ending: Ending, _ body: (UInt32, Range<Int>) -> Bool) {
     let kinds = kinds
     var start = 0
     while start < folded.count {
@@ -48,11 +67,11 @@ struct WordStems {
       var end = start + 1
       while end < folded.count, kinds[Int(folded[end])] == kind { end += 1 }
       if kind == .word {
-        if let stem = wordStem(folded, start..<end, ending) { body(hash(folded[stem]), stem) }
+        if let stem = wordStem(folded, start..<end, ending), !body(hash(folded[stem]), stem) { return }
       } else if end - start == 1 {
-        body(hash(folded[start..<end]), start..<end)
+        guard body(hash(folded[start..<end]), start..<end) else { return }
       } else {
-        for first in start..<end - 1 { body(hash(folded[first..<first + 2]), first..<first + 2) }
+        for first in start..<end - 1 where !body(hash(folded[first..<first + 2]), first..<first + 2) { return }
       }
       start = end
     }

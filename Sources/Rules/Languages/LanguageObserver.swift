@@ -11,7 +11,9 @@ struct LanguageObserver {
   private let table: CatalogTable
   /// By number of the locale, where its counts are.
   private var places = ByLocale<Int>()
-  private var counts: [(locale: LocaleID, letters: LocaleLetters, language: Int?, counts: LanguageCounts)] = []
+  private var counts: [LanguageCounts] = []
+  /// Of each of these, its locale.
+  private var locales: [(locale: LocaleID, letters: LocaleLetters, language: Int?)] = []
   private var entry = -1
   private var siblings = SiblingTexts()
   private var source: (text: ParsedText, words: TextWords)?
@@ -23,8 +25,8 @@ struct LanguageObserver {
   init(_ slice: TableSlice) {
     table = slice.table
     slice.forEachText(with: .any, where: { Self.looks(at: $0) }) { look(at: $0) }
-    for item in counts {
-      evidence.counts[.init(catalog: table.number, locale: item.locale)] = item.counts
+    for (place, known) in locales.enumerated() {
+      evidence.counts[.init(catalog: table.number, locale: known.locale)] = counts[place]
     }
   }
 
@@ -43,7 +45,7 @@ struct LanguageObserver {
     }
     guard !isCommand else { return }
     let place = place(of: text.locale)
-    counts[place].counts.firstEntry = min(counts[place].counts.firstEntry, text.entryID.entry)
+    counts[place].firstEntry = min(counts[place].firstEntry, text.entryID.entry)
     if text.repeatsSource {
       lookAtCopy(text, place)
       return
@@ -58,10 +60,10 @@ struct LanguageObserver {
       source = nil
     }
     let observation = LanguageObservation(
-      text: text, words: words, source: source?.words, letters: counts[place].letters,
-      language: counts[place].language, sibling: siblings.isEmpty ? [] : siblings.locales(sharing: text))
+      text: text, words: words, source: source?.words, letters: locales[place].letters,
+      language: locales[place].language, sibling: siblings.isEmpty ? [] : siblings.locales(sharing: text))
     if text.isFirstValue { count(observation, place) }
-    guard let (kind, range) = observation.verdict(&counts[place].counts), !Self.isNotice(text.text) else { return }
+    guard let (kind, range) = observation.verdict(&counts[place]), !Self.isNotice(text.text) else { return }
     add(kind, range, on: text, isSentence: observation.isSentence, words: observation.own.map(\.hash))
   }
 
@@ -77,7 +79,8 @@ struct LanguageObserver {
 
   private mutating func place(of locale: LocaleID) -> Int {
     if let place = places[locale] { return place }
-    counts.append((locale, LocaleLetters.of(locale), model.number(of: locale), LanguageCounts()))
+    counts.append(LanguageCounts())
+    locales.append((locale, LocaleLetters.of(locale), model.number(of: locale)))
     places[locale] = counts.count - 1
     return counts.count - 1
   }
@@ -90,9 +93,9 @@ struct LanguageObserver {
     guard copy.isPhraseOfWords else { return }
     let isSentence = copy.isSentence && copy.words.count >= 5
     if text.isFirstValue {
-      counts[place].counts.texts += 1
-      counts[place].counts.copies += 1
-      if isSentence { counts[place].counts.copiedSentences += 1 }
+      counts[place].texts += 1
+      counts[place].copies += 1
+      if isSentence { counts[place].copiedSentences += 1 }
     }
     // What most locales have left is new, and l10n/untranslated counts it.
     guard isSentence, !siblings.isMostlyCopied, !Self.isNotice(text.text) else { return }
@@ -105,29 +108,29 @@ struct LanguageObserver {
   private static let leastHanOfText = 6
 
   private mutating func count(_ observation: LanguageObservation, _ place: Int) {
-    counts[place].counts.texts += 1
-    if let script = observation.script { counts[place].counts.scripts[script, default: 0] += 1 }
+    counts[place].texts += 1
+    if let script = observation.script { counts[place].scripts[script, default: 0] += 1 }
     // A Japanese label may have no kana, which a text as long as this has.
     let mayBeLabel =
       observation.text.locale.language == "ja" && observation.otherLettersOfHan == 0
       && observation.hanLetters < Self.leastHanOfText
     if observation.hanLetters >= 2, !mayBeLabel {
-      counts[place].counts.withHan += 1
-      if observation.otherLettersOfHan > 0 { counts[place].counts.withHanAndOthers += 1 }
+      counts[place].withHan += 1
+      if observation.otherLettersOfHan > 0 { counts[place].withHanAndOthers += 1 }
     } else if observation.otherLettersOfHan >= 2 {
-      counts[place].counts.withHan += 1
-      counts[place].counts.withHanAndOthers += 1
+      counts[place].withHan += 1
+      counts[place].withHanAndOthers += 1
     }
-    if counts[place].counts.words.isEmpty {
-      counts[place].counts.words = Array(repeating: 0, count: model.languages.count)
-      counts[place].counts.ahead = counts[place].counts.words
+    if counts[place].words.isEmpty {
+      counts[place].words = Array(repeating: 0, count: model.languages.count)
+      counts[place].ahead = counts[place].words
     }
-    for word in observation.own { counts[place].counts.ownWords.append(word.hash) }
+    for word in observation.own { counts[place].ownWords.append(word.hash) }
     let known = observation.known
-    let own = counts[place].language.map { known[$0] } ?? 0
+    let own = locales[place].language.map { known[$0] } ?? 0
     for language in known.indices where known[language] > 0 {
-      counts[place].counts.words[language] += Int32(known[language])
-      if known[language] > own { counts[place].counts.ahead[language] += 1 }
+      counts[place].words[language] += Int32(known[language])
+      if known[language] > own { counts[place].ahead[language] += 1 }
     }
   }
 }
@@ -135,27 +138,23 @@ struct LanguageObserver {
 /// Which texts of an entry are the same in several languages.
 struct SiblingTexts {
   private var table: CatalogTable?
-  private var rows = 0..<0
-  /// Rows of which another one in another language has the same text.
-  private var shared: Set<Int> = []
+  /// By row, the first row that has its text; of rows that share theirs.
+  private var first: [Int: Int] = [:]
+  /// By first row, all that have its text.
+  private var rows: [Int: [Int]] = [:]
   private(set) var isMostlyCopied = false
-  var isEmpty: Bool { shared.isEmpty }
+  var isEmpty: Bool { first.isEmpty }
 
   init() {}
 
   init(of entry: Int, in table: CatalogTable) {
     self.table = table
-    rows = table.rows.rows(of: entry)
     let flags = table.entries.flags(of: entry)
     let source = table.entries.source(of: entry).map {
       table.catalog.entries[entry].translations.values.firstText(at: $0)
     }
     let text = source ?? table.firstFilledSourceText(of: entry)
-    forEachPairOfOneLength(in: table, but: text) { one, other in
-      guard table.rows.locales[one] != table.rows.locales[other], table.rows.texts[one] == table.rows.texts[other]
-      else { return }
-      shared.formUnion([one, other])
-    }
+    group(table.rows.rows(of: entry), in: table, but: text)
     guard let text else { return }
     var (copies, all) = (0, 0)
     let translations = table.catalog.entries[entry].translations.values
@@ -169,32 +168,38 @@ struct SiblingTexts {
   }
 
   /// Of texts of four bytes and more; copies of the source aside, of which there may be many.
-  private func forEachPairOfOneLength(in table: CatalogTable, but source: String?, _ body: (Int, Int) -> Void) {
+  private mutating func group(_ all: Range<Int>, in table: CatalogTable, but source: String?) {
     // By length, the last row that has it, and by row, the one before it of a like length: few have one.
     var last = [Int](repeating: -1, count: 64)
-    var previous = [Int](repeating: -1, count: rows.count)
-    for row in rows {
+    var previous = [Int](repeating: -1, count: all.count)
+    for row in all {
       let length = table.rows.texts[row].utf8.count
       guard length >= 4, length != source?.utf8.count || table.rows.texts[row] != source else { continue }
       var other = last[length % last.count]
-      previous[row - rows.lowerBound] = other
+      previous[row - all.lowerBound] = other
       last[length % last.count] = row
-      while other >= 0 {
-        if table.rows.texts[other].utf8.count == length { body(other, row) }
-        other = previous[other - rows.lowerBound]
+      while other >= 0, table.rows.texts[other].utf8.count != length || table.rows.texts[row] != table.rows.texts[other]
+      {
+        other = previous[other - all.lowerBound]
       }
+      if other >= 0 { add(row, with: other) }
     }
+  }
+
+  private mutating func add(_ row: Int, with other: Int) {
+    let first = self.first[other] ?? other
+    self.first[other] = first
+    self.first[row] = first
+    rows[first, default: [first]].append(row)
   }
 
   /// The locales of other languages that have a text, the source's left out.
   func locales(sharing text: TextView) -> [LocaleID] {
-    guard let table, shared.contains(text.row) else { return [] }
+    guard let table, let first = first[text.row] else { return [] }
     var found: [LocaleID] = []
-    for row in rows where row != text.row && table.rows.locales[row].language != text.locale.language {
+    for row in rows[first] ?? [] where row != text.row && table.rows.locales[row].language != text.locale.language {
       let locale = table.rows.locales[row]
-      if table.rows.texts[row] == text.text, locale != table.sourceLocale, !found.contains(locale) {
-        found.append(locale)
-      }
+      if locale != table.sourceLocale, !found.contains(locale) { found.append(locale) }
     }
     return found
   }
