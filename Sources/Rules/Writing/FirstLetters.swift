@@ -107,7 +107,7 @@ extension FirstLetters {
         let inCatalog = inCatalogs[entry.catalog] ?? 0
         return counts[entry] ?? 0 <= Self.mostLocales
           && (inCatalog == 1 || inCatalog * Self.othersInCatalog <= own.capitals[entry.catalog] ?? 0)
-          && ![-1, 1].contains { own.small.contains(EntryID(catalog: entry.catalog, entry: entry.entry + $0)) }
+          && ![-1, 1].contains { own.small.contains(EntryID(catalog: entry.catalog, entry: entry.entry &+ $0)) }
       }
       return alone.isEmpty ? nil : (capitals, alone)
     }
@@ -120,9 +120,14 @@ extension FirstLetters: Packable {
 }
 
 extension FirstLetters.OfLocale: Packable {
-  func write(to writer: inout PackWriter) { writer.write(capitals, small) }
+  /// Numbers of catalogs may be larger than an `Int` of a pack.
+  func write(to writer: inout PackWriter) {
+    let catalogs = capitals.map { (UInt64(bitPattern: Int64($0.key)), $0.value) }
+    writer.write(Dictionary(uniqueKeysWithValues: catalogs), small)
+  }
   init(from reader: inout PackReader) throws(DamagedPack) {
-    capitals = try reader.next()
+    let catalogs: [UInt64: Int] = try reader.next()
+    for (catalog, count) in catalogs { capitals[Int(Int64(bitPattern: catalog))] = count }
     small = try reader.next()
   }
 }
