@@ -9,9 +9,12 @@ extension [Catalog] {
     var catalogs = self
     for number in indices {
       for entry in self[number].entries.indices {
-        let own = uses.sureUses(of: EntryUses.EntryID(catalog: number, entry: entry)).compactMap(\.place)
-        guard !own.isEmpty else { continue }
-        catalogs[number].codePlaces[ExactString(self[number].entries[entry].key)] = Self.distinct(own, shownPath)
+        let sure = uses.sureUses(of: EntryUses.EntryID(catalog: number, entry: entry))
+        let key = ExactString(self[number].entries[entry].key)
+        let below = sure.compactMap(\.keyBelow)
+        if !below.isEmpty, below.count == sure.count { catalogs[number].keysBelow[key] = below }
+        let own = sure.compactMap(\.place)
+        if !own.isEmpty { catalogs[number].codePlaces[key] = Self.distinct(own, shownPath) }
       }
     }
     return catalogs

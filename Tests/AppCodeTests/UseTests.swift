@@ -588,6 +588,12 @@ import Testing
     ("HStack { Button(\"Save\", systemImage: \"a\") { } }.labelStyle(.iconOnly)", "accessibility"),
     ("HStack { Label(\"Save\", systemImage: \"a\").labelStyle(.titleAndIcon) }.labelStyle(.iconOnly)", "label"),
     ("HStack { Text(\"Save\") }.labelStyle(.iconOnly)", "label"),
+    ("Toggle(\"Save\", isOn: $a).labelsHidden()", "accessibility"),
+    ("HStack { Toggle(\"Save\", isOn: $a) }.labelsHidden()", "accessibility"),
+    ("HStack { Button(\"Save\") { } }.labelsHidden()", "button"),
+    ("Picker(\"Save\", selection: $a) { x }.labelsVisibility(.hidden)", "accessibility"),
+    ("Picker(\"Save\", selection: $a) { x }.labelsVisibility(.visible)", "setting"),
+    ("HStack { x }.popover { Toggle(\"Save\", isOn: $a) }.labelsHidden()", "setting"),
     ("HStack { Button(\"Save\") { } }.labelStyle(.iconOnly)", "button"),
   ])
   func iconsAloneHaveSpokenTitles(view: String, role: String) {
@@ -617,6 +623,26 @@ import Testing
     let code =
       "import AppKit\nlet k = NSLocalizedString(\"k\", comment: \"\")\nstruct A: View { var body: some View { \(view) } }"
     #expect(Self.uses([code]).compactMap(\.place).map { $0.role?.value } == [role])
+  }
+
+  /// A function that gives two texts at once gives them for one alert.
+  @Test(
+    arguments: [
+      ("(NSLocalizedString(\"k\", comment: \"\"), NSLocalizedString(\"m\", comment: \"\"))", "m"),
+      ("(tr(\"k\"), String(format: tr(\"m\"), name))", "m"),
+      ("(tr(\"m\"), tr(\"k\"))", nil), ("(tr(\"k\"), name)", nil), ("[tr(\"k\"), tr(\"m\")]", nil),
+    ] as [(String, String?)])
+  func aTextOfATupleHasTheNextBelowIt(value: String, below: String?) {
+    let code = """
+      func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+      enum Failure { var alert: (title: String, message: String) { return \(value) } }
+      """
+    let uses = Self.uses([code])
+    #expect(uses.filter { $0.key.exact == "k" }.map(\.keyBelow) == [below])
+    #expect(
+      uses.filter { $0.key.exact == "m" }.allSatisfy {
+        $0.keyBelow == (below == nil && value.hasPrefix("(tr(\"m") ? "k" : nil)
+      })
   }
 
   /// What else an alert or an error says, the title or the description needn't.

@@ -54,6 +54,19 @@ import Texts
     #expect(found.isEmpty == !isFound)
   }
 
+  /// What a function gives with a title, below it, counts if it isn't as robotic.
+  @Test(arguments: [
+    ("Choose a date in the future.", true), ("The date must be in the future", true), ("An error occurred", false),
+  ])
+  func whatIsGivenWithATitleCounts(message: String, isAccepted: Bool) throws {
+    var catalog = Linting.catalog([("a.error", "Invalid date", nil), ("z", message, nil)])
+    catalog.keysBelow = [ExactString("a.error"): ["z"]]
+    let found = try Linting.run([catalog]) { $0.only = ["writing/robotic-error"] }.findings.filter {
+      $0.subject.key == "a.error"
+    }
+    #expect(found.isEmpty == isAccepted)
+  }
+
   /// An error that has a suggestion may say what was wrong.
   @Test(arguments: ["The name can't be empty.", "The name may not be left blank."], [true, false])
   func aSuggestionSaysWhatIsAllowed(text: String, isExplained: Bool) throws {

@@ -79,7 +79,8 @@ extension KeyPattern.Part: Packable {
 extension KeyUse: Packable {
   package func write(to writer: inout PackWriter) {
     writer.write(
-      key, table, isTableKnown, defaultText, comment, isText, location, steps, place, cause, isDead, arguments, format)
+      key, table, isTableKnown, defaultText, comment, isText, location, steps, place, cause, isDead, arguments, format,
+      keyBelow)
   }
   package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(
@@ -95,7 +96,8 @@ extension KeyUse: Packable {
       cause: try reader.next(),
       isDead: try reader.next(),
       arguments: try reader.next(),
-      format: try reader.next())
+      format: try reader.next(),
+      keyBelow: try reader.next())
   }
 }
 

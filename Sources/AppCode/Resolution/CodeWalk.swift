@@ -316,7 +316,10 @@ final class CodeWalk {
       walkParts(all, context)
     case .other(let all): walkParts(all, context)
     case .dictionary(let all): walkDictionary(all, context, expected: expected)
-    case .tuple(let arguments): for argument in arguments { walk(argument.value, context) }
+    case .tuple(let arguments):
+      for (number, argument) in arguments.enumerated() {
+        walk(argument.value, context.adding(.element(number), offset: expression.offset))
+      }
     case .closure(let parameters, let body): walkClosure(parameters, body, expression, context, types: [])
     case .cast(let value, let type): walk(value, context, expected: type)
     case .associated(let subject, _, _): walk(subject, context)

@@ -7,6 +7,8 @@ final class Surrounding {
     case modifier(String, [Argument])
     /// On the side of an `#if`.
     case compiled(String)
+    /// Within a tuple, with its place there.
+    case element(Int)
   }
   let kind: Kind
   let offset: Int32

@@ -50,8 +50,8 @@ struct PlaceFinder {
     if Self.givesWay(chain) { place.hasUnknownSize = true }
     if place.platform == nil { place.platform = importedPlatform(of: file) }
     readSettings(of: sink, into: &place)
-    if hasModifiers, Self.isTitle(of: sink, in: place), Self.isHidden(chain) {
-      // The title of a label that shows its icon alone is spoken.
+    if hasModifiers, Self.isTitle(of: sink, in: place) && Self.isHidden(chain) || Self.isHiddenLabel(place, chain) {
+      // The title of a label that shows its icon alone is spoken, and so is a hidden label.
       place.role = Fact("accessibility", at: place.location)
       place.isSure = false
     }
@@ -81,6 +81,22 @@ struct PlaceFinder {
     sink.control == "Label" || sink.hasImage || place.containers.first == "Label.title"
   }
 
+  /// Whether it's the label of a control that hides its label: `Picker("Size", selection: $size) { ... }.labelsHidden()`.
+  private static func isHiddenLabel(_ place: CodePlace, _ chain: [Surrounding]) -> Bool {
+    guard place.role?.value == "setting" else { return false }
+    for around in chain {
+      switch around.kind {
+      case .modifier("labelsHidden", _): return true
+      case .modifier("labelsVisibility", let arguments):
+        if case .implicitMember(let visibility)? = arguments.first?.value.kind { return visibility == "hidden" }
+        return false
+      case .part(let name, let part, _): if ContextRoles.presents(name, part) { return false }
+      case .modifier, .compiled, .element: break
+      }
+    }
+    return false
+  }
+
   /// Whether labels around a text show their icons alone: `.labelStyle(.iconOnly)`, the innermost style deciding.
   private static func isHidden(_ chain: [Surrounding]) -> Bool {
     for around in chain {
@@ -92,7 +108,7 @@ struct PlaceFinder {
         default: return false
         }
       case .part(let name, let part, _): if ContextRoles.presents(name, part) { return false }
-      case .modifier, .compiled: break
+      case .modifier, .compiled, .element: break
       }
     }
     return false
@@ -156,7 +172,7 @@ struct PlaceFinder {
         if names.last != container { names.append(container) }
         if ContextRoles.beginsScreen(name, part) { return names }
       case .modifier(let name, _): if ContextRoles.marks.contains(name) { names.append(".\(name)") }
-      case .compiled: break
+      case .compiled, .element: break
       }
     }
     return names
@@ -177,6 +193,7 @@ struct PlaceFinder {
         if name.startsUpper { isOwn = false }
         if ContextRoles.presents(name, part) { isInside = false }
       case .compiled(let condition): note(condition, at, in: &place)
+      case .element: break
       }
     }
     var scope: Scope? = chain.first?.scope

@@ -71,7 +71,7 @@ struct SilentControls {
           isSpoken = true
         }
         isSpoken = isSpoken && found.isEmpty
-      case .compiled: break
+      case .compiled, .element: break
       }
     }
     return found

@@ -71,12 +71,14 @@ struct UseCollector {
     }
     var index = CodeIndex()
     let dead = DeadConstants(walk)
+    let below = keysBelow(order.compactMap { identity in found[identity].map { (identity.key, $0) } })
     for identity in order {
       guard let one = found[identity] else { continue }
       let isDead = one.shown.isEmpty && dead.contains(one.value.offset, ofFile: one.value.file)
       index.uses += uses(one, identity).map { use in
         var use = use
         use.isDead = isDead
+        use.keyBelow = Self.firstElement(of: one).flatMap { below[$0] }
         return use
       }
     }
@@ -98,6 +100,33 @@ struct UseCollector {
         directives: facts.directives.map { (facts.position(of: $0.offset).line, $0.text) })
     }
     return index
+  }
+
+  // MARK: Pairs
+
+  /// By tuple, the key of the second of its texts: `(title, message)`.
+  private func keysBelow(_ all: [(key: KeyPattern, found: Found)]) -> [TextValue.Identity: String] {
+    all.reduce(into: [:]) { keys, one in
+      guard let (tuple, position) = Self.element(around: one.found), position == 1, let key = one.key.exact else {
+        return
+      }
+      keys[tuple] = key
+    }
+  }
+
+  /// The tuple that a text is the first element of.
+  private static func firstElement(of found: Found) -> TextValue.Identity? {
+    element(around: found).flatMap { $0.position == 0 ? $0.tuple : nil }
+  }
+
+  /// The tuple around a lookup, or around the call of the app's own function that looks up, and its place there. The text may be filled in
+  /// on the way: `(tr("title"), String(format: tr("message"), name))`.
+  private static func element(around found: Found) -> (tuple: TextValue.Identity, position: Int)? {
+    var around = (found.value.contexts.last ?? found.context)?.innermost
+    // The call of the function, and what fills it in.
+    for _ in 0..<2 { if case .part? = around?.kind { around = around?.outer } }
+    guard let around, case .element(let position) = around.kind else { return nil }
+    return (TextValue.Identity(file: around.scope.file, offset: around.offset), position)
   }
 
   /// The outlets whose text is set wherever a body that sets it runs: outside of its branches, or in several of them, as both

@@ -55,13 +55,17 @@ struct FailureReports: ClauseSearch {
 
   /// Whether what it leaves out stands below it: in an alert's message that isn't robotic itself, or isn't known; in an error's suggestion.
   private func leavesRestToTextBelow(_ text: TextView) -> Bool {
+    let given = text.textsGivenBelow
+    if given.contains(where: saysMore) { return true }
     guard text.isAlwaysExplained else { return false }
     let messages = text.messagesBelow
-    return messages.isEmpty
-      || messages.contains { message in
-        let clauses = Clauses(MaskedText(masking: message), lexicon)
-        return Self.main(of: clauses).map { !isRobotic(clauses, $0) } ?? true
-      }
+    return messages.isEmpty || messages.contains(where: saysMore)
+  }
+
+  /// Whether a message isn't robotic itself.
+  private func saysMore(_ message: String) -> Bool {
+    let clauses = Clauses(MaskedText(masking: message), lexicon)
+    return Self.main(of: clauses).map { !isRobotic(clauses, $0) } ?? true
   }
 
   /// The sentence that says that something failed; the first, if none does.

@@ -44,6 +44,14 @@ extension TextView {
     }
   }
 
+  /// The texts that the code always gives with it, behind it in a tuple.
+  var textsGivenBelow: [String] {
+    guard !table.isPart, let keys = table.catalog.keysBelow[ExactString(entry.key)] else { return [] }
+    return table.catalog.entries.indices.compactMap { index in
+      keys.contains(table.catalog.entries[index].key) ? table.firstFilledSourceText(of: index) : nil
+    }
+  }
+
   /// In lines of code, from an alert's title to its message.
   private static let longestCall = 6
 
