@@ -97,6 +97,9 @@ struct Casing: EvidenceRule {
         "Delete All Photos", key: "button.deleteAll", role: "button", neighbours: titles,
         because: "the other buttons are in title style, too"),
       .accepted(
+        "Indent with Tab key", key: "button.tab", role: "button", neighbours: sentences,
+        because: "the name of a key on the keyboard"),
+      .accepted(
         "Open Safari", key: "button.open", role: "button", neighbours: sentences, because: "a name keeps its capital"),
       .accepted(
         "Sort by Name", key: "button.sort", role: "button", neighbours: titles,

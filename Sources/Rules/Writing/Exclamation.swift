@@ -42,6 +42,7 @@ struct Exclamation: TextRule {
       .accepted(
         "Choose another name.", "hu", "Válasszon másik nevet!", key: "error.name",
         because: "Hungarian requests end this way"),
+      .accepted("Begin the script with `#!!` or `#!`. Add `!` to the end", because: "the marks are code"),
       .accepted("¡Hola!", in: "es", because: "Spanish needs an opening mark and a closing one"),
     ]
   ).yielding(to: ["writing/interjection"])
@@ -79,10 +80,15 @@ struct Exclamation: TextRule {
         && !$0.isInstruction
     }
     guard let end = sentence?.range.upperBound, let mark = text.masked.units[end...].firstIndex(where: Self.isMark),
-      isTitle || !Self.endsName(text.masked.units, at: mark)
+      isTitle || !Self.endsName(text.masked.units, at: mark), !Self.isInCode(mark, text.masked.units)
     else { return nil }
     return text.finding(
       Self.metadata, "a plain statement doesn't need an exclamation mark", range: mark..<mark + 1)
+  }
+
+  /// Whether a mark is part of code between backticks: `#!/bin/sh`.
+  private static func isInCode(_ mark: Int, _ units: [UInt16]) -> Bool {
+    units[..<mark].count { $0 == 0x60 } % 2 == 1 && units[mark...].contains(0x60)
   }
 
   private func find(in units: [UInt16], isError: Bool) -> (
@@ -91,7 +97,7 @@ struct Exclamation: TextRule {
     var exclaimed = 0
     var i = 0
     while i < units.count {
-      guard Self.isMark(units[i]) else {
+      guard Self.isMark(units[i]), !Self.isInCode(i, units) else {
         // Marks in two paragraphs, with an empty line between them, do not tire.
         if units[i] == 0x0A, units[(i + 1)...].first(where: { $0 != 0x20 }) == 0x0A { exclaimed = 0 }
         i += 1
