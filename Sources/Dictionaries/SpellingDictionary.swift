@@ -39,6 +39,9 @@ package final class SpellingDictionary: Sendable {
     return nil
   }
 
+  /// Whether a language has a dictionary, wherever that can be told without opening one.
+  package static func isBuiltIn(for locale: LocaleID) -> Bool { locale.language == "en" }
+
   private static let english = SpellingDictionary(opening: cspelling_open_english)
 
   /// Where packages put dictionaries, on Debian and with Homebrew.

@@ -4,20 +4,31 @@ import LocaleData
 
 /// How words of a language are spelled: its dictionary, and what the dictionary needn't have.
 struct WordSpelling: Sendable {
-  private let dictionary: SpellingDictionary
+  /// Opens it when it is first asked for, unless that has to be tried: to open one takes as long as to check a thousand strings.
+  private let dictionary: @Sendable () -> SpellingDictionary?
+  /// Words that surely are in the dictionary: a few strings have no others.
+  private let common: Set<Substring>
   private let forms: LocaleFacts.WordForms
 
   /// Nil for a language without a dictionary.
   init?(of locale: LocaleID, _ localeData: LocaleData) {
-    guard let dictionary = SpellingDictionary.dictionary(for: locale) else { return nil }
-    self.dictionary = dictionary
+    if SpellingDictionary.isBuiltIn(for: locale) {
+      dictionary = { SpellingDictionary.dictionary(for: locale) }
+    } else {
+      guard let found = SpellingDictionary.dictionary(for: locale) else { return nil }
+      dictionary = { found }
+    }
+    common = localeData.commonWords(for: locale)
     forms = localeData.wordForms(for: locale)
   }
 
   func isKnown(_ word: PlainWords.Word) -> Bool {
-    dictionary.contains(word.text) || dictionary.contains(word.lowercased) || dictionary.contains(capitalized(word))
+    common.contains(word.lowercased[...]) || has(word.text) || has(word.lowercased) || has(capitalized(word))
       || isVariant(word.lowercased)
   }
+
+  /// Whether the dictionary has a word; it has any, where it can't be opened.
+  private func has(_ word: String) -> Bool { dictionary()?.contains(word) ?? true }
 
   private func capitalized(_ word: PlainWords.Word) -> String {
     word.text.prefix(1).uppercased() + word.text.dropFirst()
@@ -26,7 +37,7 @@ struct WordSpelling: Sendable {
   /// Whether another country spells the word this way: `colour`.
   private func isVariant(_ word: String) -> Bool {
     forms.variants.contains { there, here in
-      word.hasBytes(of: there) && dictionary.contains(word.replacingOccurrences(of: there, with: here))
+      word.hasBytes(of: there) && has(word.replacingOccurrences(of: there, with: here))
     }
   }
 
@@ -47,7 +58,7 @@ struct WordSpelling: Sendable {
     let parts = [word] + forms.prefixes.filter { word.hasPrefix($0) }.map { String(word.dropFirst($0.count)) }
     return parts.contains { part in
       guard part.count >= Self.shortestPart else { return false }
-      return part != word && dictionary.contains(part) || stems(of: part).contains(where: dictionary.contains)
+      return part != word && has(part) || stems(of: part).contains(where: has)
         || isCompound(part)
     }
   }
@@ -55,7 +66,7 @@ struct WordSpelling: Sendable {
   private func isCompound(_ word: String) -> Bool {
     guard word.count >= 2 * Self.shortestPart else { return false }
     return (Self.shortestPart...word.count - Self.shortestPart).contains { length in
-      dictionary.contains(String(word.prefix(length))) && dictionary.contains(String(word.dropFirst(length)))
+      has(String(word.prefix(length))) && has(String(word.dropFirst(length)))
     }
   }
 
@@ -83,7 +94,7 @@ struct WordSpelling: Sendable {
     func add(_ letters: [Character], _ slip: Correction.Slip) {
       let word = String(letters)
       // A possessive is rarely what was meant.
-      if seen.insert(word).inserted, !word.hasSuffix("'s"), dictionary.contains(word) {
+      if seen.insert(word).inserted, !word.hasSuffix("'s"), has(word) {
         all.append(Correction(word: word, slip: slip))
       }
     }
