@@ -105,8 +105,8 @@ package struct KeyUse: Sendable {
   package var arguments: [String?]?
   /// Where these are given: the same of all texts that one call fills.
   package var format: CodeLocation?
-  /// The key of the text that stands behind it in a tuple: the message of a title, where a function gives both.
-  package var keyBelow: String?
+  /// The keys that the text behind it in a tuple may have: the message of a title, where a function gives both.
+  package var keysBelow: [String] = []
 
   package enum Cause: String, Sendable, CaseIterable {
     /// Nothing reads what it is assigned to.

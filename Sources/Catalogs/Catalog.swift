@@ -26,7 +26,7 @@ package struct Catalog: Sendable {
   /// By key where the app's code surely shows the entry, the likeliest place first; nothing of those that it does not show.
   package var codePlaces: [ExactString: [ShownPlace]] = [:]
   /// By key, the keys of the texts that the app's code always gives with it, behind it: an alert's title and its message.
-  package var keysBelow: [ExactString: [String]] = [:]
+  package var keysBelow: [ExactString: Set<ExactString>] = [:]
   /// Keys of texts in an interface file that the code replaces before anybody sees them.
   package var replacedKeys: Set<ExactString> = []
   /// Set where it holds some of a table's entries only.

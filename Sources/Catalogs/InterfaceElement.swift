@@ -39,7 +39,8 @@ package struct InterfaceElement: Hashable, Sendable {
   /// Whether it is a label of one of the system's styles of table cells, which gives it as many lines as it takes at
   /// accessibility sizes.
   package var isCellLabel: Bool?
-  /// Whether it is a check box or a radio button of the Mac: a button by its class, but something to set.
+  /// Whether a button of the Mac, by its class, is a check box or a radio button: something to set. Nil for other controls, and where the
+  /// file doesn't say what kind of button it is.
   package var isSetting: Bool?
   package var textAlignment: String?
   package var adjustsFontSizeToFit: Bool?

@@ -11,8 +11,9 @@ extension [Catalog] {
       for entry in self[number].entries.indices {
         let sure = uses.sureUses(of: EntryUses.EntryID(catalog: number, entry: entry))
         let key = ExactString(self[number].entries[entry].key)
-        let below = sure.compactMap(\.keyBelow)
-        if !below.isEmpty, below.count == sure.count { catalogs[number].keysBelow[key] = below }
+        if !sure.isEmpty, sure.allSatisfy({ !$0.keysBelow.isEmpty }) {
+          catalogs[number].keysBelow[key] = Set(sure.flatMap(\.keysBelow).map(ExactString.init))
+        }
         let own = sure.compactMap(\.place)
         if !own.isEmpty { catalogs[number].codePlaces[key] = Self.distinct(own, shownPath) }
       }

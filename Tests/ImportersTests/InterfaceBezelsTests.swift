@@ -26,8 +26,8 @@ import Testing
     #expect(try Self.element(cell, "").horizontalInsets == drawn)
   }
 
-  @Test(arguments: [("check", true), ("radio", true), ("push", nil), ("square", nil)])
-  func checkBoxesAndRadioButtonsAreSettings(type: String, isSetting: Bool?) throws {
+  @Test(arguments: [("check", true), ("radio", true), ("push", false), ("square", false)])
+  func checkBoxesAndRadioButtonsAreSettings(type: String, isSetting: Bool) throws {
     #expect(try Self.element("type=\"\(type)\"", "").isSetting == isSetting)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Linter
 @testable import Rules
 
-/// Translations that begin with a small letter, where the others of their locale begin with a capital.
+/// Translations that begin with a lowercase letter, where the others of their locale begin with a capital.
 @Suite struct FirstLettersTests {
   /// `texts`: behind some German translations that begin with a capital; their locales are German where none is given.
   private static func found(
@@ -26,7 +26,7 @@ import Testing
       }
     }
     return try Linting.run([catalog]) { $0.only = ["writing/casing"] }.findings.filter {
-      $0.message.hasPrefix("begins with a small letter")
+      $0.message.hasPrefix("begins with a lowercase letter")
     }
   }
 
@@ -35,7 +35,7 @@ import Testing
     #expect(found.map(\.subject.key) == ["a.0"])
     #expect(
       found.first?.message
-        == "begins with a small letter, unlike its source; 41 other translations into this language begin with a capital"
+        == "begins with a lowercase letter, unlike its source; 41 other translations in this locale begin with a capital"
     )
     #expect(found.first?.help == "Begin with 'S'")
     #expect(found.first?.fixes.map(\.text) == ["Speichere sie"])
@@ -44,7 +44,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("SIM card", "sim-Karte"), ("1 photo", "ein Foto"), ("%@ is saved", "gespeichert: %@"), ("Electronic", "eSIM"),
+      ("SIM card", "simkarte"), ("1 photo", "ein Foto"), ("%@ is saved", "gespeichert wurde %@"),
+      ("Electronic", "eSIM"),
       ("Site", "example.com"), ("Mail", "ein@example.com"), ("Call oven", "oven"), ("save", "sichern"),
     ])
   func namesAbbreviationsAndAddressesBeginAsTheyDo(source: String, target: String) throws {
@@ -67,8 +68,10 @@ import Testing
     #expect(try found() == 1)
   }
 
-  /// What three languages begin with a small letter is part of a sentence.
-  @Test(arguments: [(["fr": "sauver"], 2), (["fr": "sauver", "es": "guardar"], 0)])
+  /// What three languages begin with a lowercase letter is part of a sentence.
+  @Test(arguments: [
+    (["fr": "sauver"], 2), (["fr": "sauver", "fr-CA": "sauver"], 3), (["fr": "sauver", "es": "guardar"], 0),
+  ])
   func whatSeveralLanguagesDoIsMeant(others: [String: String], count: Int) throws {
     #expect(try Self.found([("Save changes", "speichere sie")], others: others).count == count)
   }
@@ -85,7 +88,7 @@ import Testing
     #expect(found.count == count)
   }
 
-  /// A catalog in which one in six begins with a small letter has a style of its own.
+  /// A catalog in which one in six begins with a lowercase letter has a style of its own.
   @Test(arguments: [(9, 0), (10, 2)]) func aCatalogMayHaveAStyleOfItsOwn(capitals: Int, count: Int) throws {
     let others = Linting.catalog((0..<60).map { ("rest.\($0)", "Photo \($0)", "Foto \($0)") })
     var texts = (0..<capitals).map { ("k.\($0)", "Photo \($0)", "Foto \($0)") }
@@ -95,6 +98,14 @@ import Testing
     (catalog.name, catalog.identity) = ("Types", "Types")
     let found = try Linting.run([others, catalog]) { $0.only = ["writing/casing"] }.findings
     #expect(found.count == count)
+  }
+
+  /// In Turkish, the capital of `i` has a dot, and in Dutch, `ij` is one letter.
+  @Test(arguments: [
+    ("tr", "indir", "İndir"), ("de", "indir", "Indir"), ("nl", "ijskast", "IJskast"), ("fr", "état", "État"),
+  ])
+  func capitalsFollowTheLanguage(tag: String, text: String, better: String) {
+    #expect(FirstLetters.capitalized(text, in: LocaleID(canonical: tag)) == better)
   }
 
   /// Georgian has no capitals at the start of a title, and Japanese none at all.

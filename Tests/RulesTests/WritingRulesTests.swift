@@ -57,10 +57,11 @@ import Texts
   /// What a function gives with a title, below it, counts if it isn't as robotic.
   @Test(arguments: [
     ("Choose a date in the future.", true), ("The date must be in the future", true), ("An error occurred", false),
+    ("Try later", false),
   ])
   func whatIsGivenWithATitleCounts(message: String, isAccepted: Bool) throws {
     var catalog = Linting.catalog([("a.error", "Invalid date", nil), ("z", message, nil)])
-    catalog.keysBelow = [ExactString("a.error"): ["z"]]
+    catalog.keysBelow = [ExactString("a.error"): [ExactString("z")]]
     let found = try Linting.run([catalog]) { $0.only = ["writing/robotic-error"] }.findings.filter {
       $0.subject.key == "a.error"
     }

@@ -80,7 +80,7 @@ extension KeyUse: Packable {
   package func write(to writer: inout PackWriter) {
     writer.write(
       key, table, isTableKnown, defaultText, comment, isText, location, steps, place, cause, isDead, arguments, format,
-      keyBelow)
+      keysBelow)
   }
   package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(
@@ -97,7 +97,7 @@ extension KeyUse: Packable {
       isDead: try reader.next(),
       arguments: try reader.next(),
       format: try reader.next(),
-      keyBelow: try reader.next())
+      keysBelow: try reader.next())
   }
 }
 

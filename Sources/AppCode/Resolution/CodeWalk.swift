@@ -317,8 +317,9 @@ final class CodeWalk {
     case .other(let all): walkParts(all, context)
     case .dictionary(let all): walkDictionary(all, context, expected: expected)
     case .tuple(let arguments):
+      let isPair = arguments.count == 2 && arguments[1].label.map(ContextRoles.namesMessage) ?? true
       for (number, argument) in arguments.enumerated() {
-        walk(argument.value, context.adding(.element(number), offset: expression.offset))
+        walk(argument.value, isPair ? context.adding(.element(number), offset: expression.offset) : context)
       }
     case .closure(let parameters, let body): walkClosure(parameters, body, expression, context, types: [])
     case .cast(let value, let type): walk(value, context, expected: type)

@@ -7,7 +7,7 @@ final class Surrounding {
     case modifier(String, [Argument])
     /// On the side of an `#if`.
     case compiled(String)
-    /// Within a tuple, with its place there.
+    /// The first or second of two values in a tuple, of which the second may say more than the first.
     case element(Int)
   }
   let kind: Kind

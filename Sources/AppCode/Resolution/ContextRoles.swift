@@ -100,15 +100,16 @@ enum ContextRoles {
     return ("label", false)
   }
 
+  /// Whether a label in a tuple says that the value is what an alert or an error says below its title.
+  static func namesMessage(_ label: String) -> Bool {
+    let label = label.lowercased()
+    return ["message", "reason", "detail", "description", "suggestion", "subtitle", "body", "text"].contains {
+      label.hasSuffix($0)
+    }
+  }
+
   /// Whether a control shows what stands below the first text of its label as a description.
   static func hasDetail(_ name: String, _ part: String) -> Bool { part == "label" && labels["\(name).detail"] != nil }
-
-  /// Whether it's the smaller text below the name of a setting, which says what the setting does.
-  static func isDetail(_ place: CodePlace) -> Bool {
-    place.control == "Text" && place.role?.value == "setting"
-      && place.textStyle.map { detailStyles.contains($0.value) } ?? false
-  }
-  private static let detailStyles: Set<String> = ["subheadline", "footnote", "caption", "caption2"]
 
   private static func isLabel(_ control: String) -> Bool {
     if control.hasPrefix("NSTextField.") { return true }

@@ -46,7 +46,6 @@ struct PlaceFinder {
     // Modifiers are of SwiftUI: an alert of AppKit that a button of SwiftUI opens has none of them.
     let hasModifiers = sink.framework == "SwiftUI" && Controls.modifiers[sink.control] == nil
     readModifiers(chain, ofOwnView: hasModifiers, into: &place)
-    if ContextRoles.isDetail(place) { place.role = Fact("hint", at: place.location) }
     if Self.givesWay(chain) { place.hasUnknownSize = true }
     if place.platform == nil { place.platform = importedPlatform(of: file) }
     readSettings(of: sink, into: &place)
@@ -83,7 +82,7 @@ struct PlaceFinder {
 
   /// Whether it's the label of a control that hides its label: `Picker("Size", selection: $size) { ... }.labelsHidden()`.
   private static func isHiddenLabel(_ place: CodePlace, _ chain: [Surrounding]) -> Bool {
-    guard place.role?.value == "setting" else { return false }
+    guard place.role?.value == "setting" || place.containers.first?.hasSuffix(".detail") ?? false else { return false }
     for around in chain {
       switch around.kind {
       case .modifier("labelsHidden", _): return true

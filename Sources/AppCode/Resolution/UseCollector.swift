@@ -78,7 +78,7 @@ struct UseCollector {
       index.uses += uses(one, identity).map { use in
         var use = use
         use.isDead = isDead
-        use.keyBelow = Self.firstElement(of: one).flatMap { below[$0] }
+        use.keysBelow = Self.firstElement(of: one).flatMap { below[$0] } ?? []
         return use
       }
     }
@@ -104,13 +104,13 @@ struct UseCollector {
 
   // MARK: Pairs
 
-  /// By tuple, the key of the second of its texts: `(title, message)`.
-  private func keysBelow(_ all: [(key: KeyPattern, found: Found)]) -> [TextValue.Identity: String] {
+  /// By tuple, the keys that the second of its texts may have: `(title, message)`.
+  private func keysBelow(_ all: [(key: KeyPattern, found: Found)]) -> [TextValue.Identity: [String]] {
     all.reduce(into: [:]) { keys, one in
       guard let (tuple, position) = Self.element(around: one.found), position == 1, let key = one.key.exact else {
         return
       }
-      keys[tuple] = key
+      keys[tuple, default: []].append(key)
     }
   }
 

@@ -311,7 +311,7 @@ struct InterfaceFacts {
       numberOfLines(of: object, isConfigured: configuration != nil, breaking: element.lineBreakMode)
       ?? element.numberOfLines
     element.isCellLabel = isCellLabel(object) ? true : nil
-    element.isSetting = node[.type] == "check" || node[.type] == "radio" ? true : nil
+    if node.name == "buttonCell" { element.isSetting = node[.type].map { $0 == "check" || $0 == "radio" } }
     addShrinking(of: node, to: &element)
     if node.isTrue(.adjustsLetterSpacingToFitWidth) || node.isTrue(.allowsDefaultTighteningForTruncation) {
       element.tightens = true

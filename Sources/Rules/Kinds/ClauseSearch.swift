@@ -10,12 +10,12 @@ protocol ClauseSearch: Sendable {
   /// The rules that it speaks for: where one of their lists finds something, it is silent.
   var ids: Set<String> { get }
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit]
-  /// Whether what a list of one of its rules has found in a text is right all the same, because of what the code shows with it.
-  func excuses(_ hit: PhraseHit, in text: TextView) -> Bool
+  /// Whether a text is right whatever its words, because of what the code shows with it.
+  func excuses(_ text: TextView) -> Bool
 }
 
 extension ClauseSearch {
-  func excuses(_ hit: PhraseHit, in text: TextView) -> Bool { false }
+  func excuses(_ text: TextView) -> Bool { false }
 }
 
 /// All of them for one language.
@@ -46,9 +46,12 @@ struct ClauseSearches: Sendable {
     return searches.flatMap { known.isDisjoint(with: $0.ids) ? $0.hits(in: clauses, of: text) : [] }
   }
 
-  /// Whether what a list of a rule has found in a text is right all the same.
-  func excuse(_ hit: PhraseHit, of rule: String, in text: TextView) -> Bool {
-    text.isSource && searches.contains { $0.ids.contains(rule) && $0.excuses(hit, in: text) }
+  /// Of the rules whose lists have found something in a text, those for which it's right all the same.
+  func excused(_ known: Set<String>, in text: TextView) -> Set<String> {
+    guard text.isSource else { return [] }
+    return searches.reduce(into: []) { excused, search in
+      if !known.isDisjoint(with: search.ids), search.excuses(text) { excused.formUnion(search.ids) }
+    }
   }
 }
 

@@ -33,6 +33,8 @@ struct FailureReports: ClauseSearch {
   private static let longestWithoutRole = 12
   private static let longestRejection = 10
   private static let longestTerm = 4
+  /// A shorter text is a button's.
+  private static let shortestMessage = 3
 
   private enum Kind {
     case withoutRemedy
@@ -44,19 +46,21 @@ struct FailureReports: ClauseSearch {
       let (kind, restsOnRole) = kind(of: clauses, text),
       let rule = kind == .robotic ? robotic : withoutRemedy
     else { return [] }
-    if leavesRestToTextBelow(text) { return [] }
+    if excuses(text) { return [] }
     // Beside a robotic title in the catalog, a message may say what is needed; beside a robotic error, it needn't be shown with it.
     let mayLeaveItToNeighbour = kind == .withoutRemedy || !text.isError
     if mayLeaveItToNeighbour, text.hasNeighbourThatSaysWhatToDo(lexicon) { return [] }
     return [PhraseHit(rule: rule, range: main.range, restsOnRole: restsOnRole)]
   }
 
-  func excuses(_ hit: PhraseHit, in text: TextView) -> Bool { leavesRestToTextBelow(text) }
-
   /// Whether what it leaves out stands below it: in an alert's message that isn't robotic itself, or isn't known; in an error's suggestion.
-  private func leavesRestToTextBelow(_ text: TextView) -> Bool {
+  func excuses(_ text: TextView) -> Bool {
     let given = text.textsGivenBelow
-    if given.contains(where: saysMore) { return true }
+    if !given.isEmpty,
+      given.allSatisfy({ CodeUnits.wordCount(Array($0.utf16)) >= Self.shortestMessage && saysMore($0) })
+    {
+      return true
+    }
     guard text.isAlwaysExplained else { return false }
     let messages = text.messagesBelow
     return messages.isEmpty || messages.contains(where: saysMore)

@@ -42,6 +42,9 @@ struct LengthHabits: Sendable {
 
   /// Whether a text has a letter of a locale's scripts. One in another language says nothing of how long the locale's texts are: English
   /// left in a Korean file, of which each text has more than twice the letters.
+  static func isWritten(_ text: String, in locale: LocaleID) -> Bool {
+    isWritten(text, in: LocaleLetters.of(locale).likelyScripts)
+  }
   private static func isWritten(_ text: String, in scripts: [UInt8]) -> Bool {
     scripts.isEmpty || text.utf16.contains { scripts.contains(Letters.script($0)) }
   }

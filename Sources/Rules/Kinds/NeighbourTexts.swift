@@ -48,7 +48,7 @@ extension TextView {
   var textsGivenBelow: [String] {
     guard !table.isPart, let keys = table.catalog.keysBelow[ExactString(entry.key)] else { return [] }
     return table.catalog.entries.indices.compactMap { index in
-      keys.contains(table.catalog.entries[index].key) ? table.firstFilledSourceText(of: index) : nil
+      keys.contains(ExactString(table.catalog.entries[index].key)) ? table.firstFilledSourceText(of: index) : nil
     }
   }
 

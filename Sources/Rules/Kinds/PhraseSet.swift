@@ -30,7 +30,8 @@ struct PhraseSet: WordSearch {
     var hits = hits(in: text).filter { $0.vote == nil }
     if let search = searches[text.locale] {
       let known = Set(hits.map { rules[$0.rule].metadata.id })
-      hits.removeAll { search.excuse($0, of: rules[$0.rule].metadata.id, in: text) }
+      let excused = search.excused(known, in: text)
+      hits.removeAll { excused.contains(rules[$0.rule].metadata.id) }
       hits += search.hits(in: text, besides: known)
     }
     if hits.isEmpty { return [] }

@@ -9,6 +9,7 @@ struct SentenceSearch: ClauseSearch {
   let ids: Set<String>
   private let rule: Int
   private let find: @Sendable (Clauses, TextView) -> Match?
+  private let isExcused: @Sendable (TextView) -> Bool
 
   struct Match {
     /// UTF-16 offsets in the text.
@@ -18,16 +19,20 @@ struct SentenceSearch: ClauseSearch {
 
   /// Nil where the rule wasn't chosen.
   private init?(
-    for id: String, among rules: [PhraseRule], find: @escaping @Sendable (Clauses, TextView) -> Match?
+    for id: String, among rules: [PhraseRule],
+    unless isExcused: @escaping @Sendable (TextView) -> Bool = { _ in false },
+    find: @escaping @Sendable (Clauses, TextView) -> Match?
   ) {
     guard let rule = rules.firstIndex(where: { $0.metadata.id == id }) else { return nil }
     ids = [id]
     self.rule = rule
     self.find = find
+    self.isExcused = isExcused
   }
 
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
-    find(clauses, text).map { [PhraseHit(rule: rule, range: $0.range, restsOnRole: $0.restsOnRole)] } ?? []
+    if isExcused(text) { return [] }
+    return find(clauses, text).map { [PhraseHit(rule: rule, range: $0.range, restsOnRole: $0.restsOnRole)] } ?? []
   }
 
   static func all(among rules: [PhraseRule], _ lexicon: ClauseLexicon) -> [SentenceSearch] {
@@ -77,9 +82,10 @@ struct SentenceSearch: ClauseSearch {
   /// In words: push buttons have fewer.
   private static let shortestCheckbox = 4
 
-  /// Interface files don't tell a checkbox from a push button.
+  /// The strings of an interface file, without the file, don't tell a checkbox from a push button.
   private static func mayBeCheckbox(_ text: TextView, _ label: Sentence) -> Bool {
     text.role.origin == .element && text.role.role == .button && !text.role.isSure
+      && text.entry.element?.isSetting == nil
       && label.words.count >= shortestCheckbox && !label.isStopped
   }
 
@@ -93,22 +99,18 @@ struct SentenceSearch: ClauseSearch {
     }
   }
 
-  private static let bansID = "writing/negative-instruction"
-
   /// `The name may not be left empty`, where people enter one.
   private static func bans(among rules: [PhraseRule]) -> SentenceSearch? {
-    SentenceSearch(for: bansID, among: rules) { clauses, text in
-      guard text.isSurely([.placeholder, .hint]) || text.isError, !isExplainedError(text) else { return nil }
+    SentenceSearch(for: "writing/negative-instruction", among: rules, unless: isExplainedError) { clauses, text in
+      guard text.isSurely([.placeholder, .hint]) || text.isError else { return nil }
       return clauses.sentences.lazy.compactMap(\.ban).first.map { Match(range: $0, restsOnRole: true) }
     }
   }
 
-  func excuses(_ hit: PhraseHit, in text: TextView) -> Bool {
-    ids == [Self.bansID] && Self.isExplainedError(text)
-  }
+  func excuses(_ text: TextView) -> Bool { isExcused(text) }
 
   /// Whether an error has a suggestion beside it, so that it may say what was wrong.
-  private static func isExplainedError(_ text: TextView) -> Bool { text.isError && text.isAlwaysExplained }
+  @Sendable private static func isExplainedError(_ text: TextView) -> Bool { text.isError && text.isAlwaysExplained }
 
   /// In words: a longer text says more than that nothing is there.
   private static let longestEmptyState = 8

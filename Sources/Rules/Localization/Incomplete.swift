@@ -1,17 +1,18 @@
 import Catalogs
 import Findings
 import Linter
+import LocaleData
 import Texts
 
-/// Flags a translation that says less than its source and the other locales do, or much more.
+/// Flags a translation that says less than its source and the other locales do, or much more, or that has a translator's remark behind it.
 struct Incomplete: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/incomplete", severity: .warning,
     summary:
       "A translation is much shorter or longer than those in the other locales, lacks part of the source, or ends with a translator's remark.",
     rationale:
-      "A translation that was cut off, or never finished, may leave out the part that matters: the warning, the remedy or the 'not'.",
-    remedy: "Compare the translation with its source and translate the rest",
+      "A translation that was cut off, or never finished, may leave out the part that matters: the warning, the remedy or the 'not'. A remark that a translator left in it is shown to everyone.",
+    remedy: "Compare the translation with its source, and translate the rest or remove the remark",
     references: ["Apple Human Interface Guidelines, Writing"],
     examples: [
       .flagged(
@@ -22,9 +23,9 @@ struct Incomplete: EvidenceRule {
         "The file couldn't be saved on the server. Free up some space and try again later.", "de",
         "⟦Die Datei konnte auf dem Server nicht gesichert werden.⟧", translatedNeighbours: sentences,
         otherLocales: twoSentences, because: "the remedy is missing"),
-      .flagged("Your rights", "es", "Tus derechos ⟦TODO⟧", because: "somebody wanted to come back to it"),
+      .flagged("Your rights", "fr", "Vos droits ⟦TODO⟧", because: "somebody wanted to come back to it"),
       .flagged("Show frame rate", "de", "Bildrate zeigen ⟦(?)⟧", because: "the translator wasn't sure"),
-      .accepted("Everything to do", "es", "TODO", because: "a word of the language"),
+      .accepted("Select ALL", "es", "Seleccionar TODO", because: "in Spanish, 'todo' means 'everything'"),
       .accepted("Open the list?", "de", "Liste öffnen ?", because: "a question"),
       .accepted(
         "The file couldn't be saved on the server. Free up some space and try again later.", "de",
@@ -75,11 +76,9 @@ struct Incomplete: EvidenceRule {
   }
 
   func check(_ text: TextView, given habits: Habits) -> [TopicalFinding] {
-    guard text.isFirstValue, !text.isOrphaned, !text.isDoNotTranslate, !text.repeatsSource,
-      text.locale.language != text.table.sourceLocale.language
-    else { return [] }
+    guard !text.isSource, !text.isOrphaned, !text.isDoNotTranslate, !text.repeatsSource else { return [] }
     if let finding = remark(on: text) { return [TopicalFinding(finding, on: text)] }
-    guard let source = text.parsedSource,
+    guard text.isFirstValue, text.locale.language != text.table.sourceLocale.language, let source = text.parsedSource,
       let lack = missingNot(of: text, given: habits.negations) ?? lack(of: text, beside: source, given: habits.lengths)
     else { return [] }
     return [
@@ -90,13 +89,24 @@ struct Incomplete: EvidenceRule {
 
   /// `Your rights TODO`
   private func remark(on text: TextView) -> Finding? {
-    guard let remark = text.entryContext.context.notes.remark(behind: text.text, source: text.sourceText) else {
-      return nil
-    }
+    guard let remark = text.entryContext.context.notes.remark(behind: text.text, source: text.sourceText),
+      !Self.isWord(remark, of: text.locale)
+    else { return nil }
     let length = text.text.utf16.count
     return text.finding(
       Self.metadata, "people see the translator's remark '\(remark)'", help: "Answer the remark, then remove it",
       range: length - remark.utf16.count..<length)
+  }
+
+  /// Whether a language has a word that is spelled like a remark: in Spanish, `TODO` means everything.
+  private static func isWord(_ remark: Substring, of locale: LocaleID) -> Bool {
+    var hash = LanguageModel.WordHash()
+    for unit in remark.lowercased().utf16 { hash.add(unit) }
+    var isWord = false
+    LanguageModel.shared.forEachLanguage(ofWord: hash.value) { language, _ in
+      isWord = isWord || LanguageModel.shared.languages[language].language == locale.language
+    }
+    return isWord
   }
 
   private typealias Lack = (severity: Severity, message: String)
@@ -128,6 +138,8 @@ struct Incomplete: EvidenceRule {
     let isFewer = ownSentences < sentences
     // What is as long as the source leads to expect needs no further look.
     guard rough.surplus < -0.35 * width || rough.surplus > 0.5 || isFewer else { return nil }
+    // What is in another language has that language's length.
+    guard LengthHabits.isWritten(text.text, in: text.locale) else { return nil }
     let others = otherTexts(of: text)
     if rough.surplus > 0.5, Self.isRepeated(text.masked.units), !Self.isRepeated(source.masked.units) {
       return (.note, "the whole text is repeated")
@@ -189,7 +201,8 @@ struct Incomplete: EvidenceRule {
     text.entry.translations.values.compactMap { translation in
       guard translation.locale.language != text.locale.language,
         translation.locale.language != text.table.sourceLocale.language,
-        let value = translation.values.first, !value.text.isEmpty, value.text != text.sourceText
+        let value = translation.values.first, !value.text.isEmpty, value.text != text.sourceText,
+        LengthHabits.isWritten(value.text, in: translation.locale)
       else { return nil }
       return (translation.locale, value.text)
     }

@@ -4,7 +4,7 @@ import Fit
 import Linter
 import Texts
 
-/// Flags short texts whose capitals are not as those of nearly all others around them, and translations that begin with a small letter.
+/// Flags short texts whose capitals are not as those of nearly all others around them, and translations that begin with a lowercase letter.
 struct Casing: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "writing/casing", severity: .note,
@@ -132,6 +132,9 @@ struct Casing: EvidenceRule {
     ("album.menu.add", "Add new photo"), ("album.menu.open", "Open folder"), ("album.menu.share", "Share album"),
   ]
 
+  // How translations begin shows in a few catalogs as well as in all.
+  static let reach: ProjectReach? = .sources
+
   private let style: CaseStyle?
   private let roles: CaseRoles
   private let names: [String]
@@ -214,17 +217,18 @@ struct Casing: EvidenceRule {
     return text.isSource ? check(text, given: verdicts.sources) : checkStart(of: text, given: verdicts)
   }
 
-  /// A translation that begins with a small letter, where the others of its locale begin as their sources do.
+  /// A translation that begins with a lowercase letter, where the others of its locale begin as their sources do.
   private func checkStart(of text: TextView, given verdicts: Verdicts) -> [TopicalFinding] {
     guard let (capitals, entries) = verdicts.translations[text.locale], entries.contains(text.entryID),
       let first = text.text.first
     else { return [] }
-    let better = first.uppercased() + text.text.dropFirst()
+    let better = FirstLetters.capitalized(text.text, in: text.locale)
+    let letter = better.prefix(1)
     let finding = text.finding(
       Self.metadata,
-      "begins with a small letter, unlike its source; \(capitals) other translations into this language begin with a capital",
-      help: "Begin with '\(first.uppercased())'", range: 0..<String(first).utf16.count,
-      fixes: [Fix("Begin with '\(first.uppercased())'", text: better, safety: .displayOnly)])
+      "begins with a lowercase letter, unlike its source; \(capitals) other translations in this locale begin with a capital",
+      help: "Begin with '\(letter)'", range: 0..<String(first).utf16.count,
+      fixes: [Fix("Begin with '\(letter)'", text: better, safety: .displayOnly)])
     return [TopicalFinding(finding, on: text)]
   }
 

@@ -96,8 +96,12 @@ struct Exclamation: TextRule {
   )? {
     var exclaimed = 0
     var i = 0
+    // Code stands between backticks.
+    var isInCode = false
+    let lastBacktick = units.lastIndex(of: 0x60) ?? 0
     while i < units.count {
-      guard Self.isMark(units[i]), !Self.isInCode(i, units) else {
+      if units[i] == 0x60 { isInCode.toggle() }
+      guard Self.isMark(units[i]), !isInCode || i > lastBacktick else {
         // Marks in two paragraphs, with an empty line between them, do not tire.
         if units[i] == 0x0A, units[(i + 1)...].first(where: { $0 != 0x20 }) == 0x0A { exclaimed = 0 }
         i += 1

@@ -7,7 +7,7 @@ struct FirstLetters: Mergeable {
   struct OfLocale: Sendable {
     /// How many begin with a capital, too, by `EntryID.catalog`.
     var capitals: [Int: Int] = [:]
-    /// The entries of those that begin with a small letter.
+    /// The entries of those that begin with a lowercase letter.
     var small: Set<EntryID> = []
   }
   private(set) var locales: [LocaleID: OfLocale] = [:]
@@ -28,7 +28,8 @@ struct FirstLetters: Mergeable {
         guard let text = translation.values.first?.text, let first = text.unicodeScalars.first else { continue }
         if first.properties.isUppercase {
           locales[translation.locale, default: OfLocale()].capitals[table.number, default: 0] += 1
-        } else if Self.isSmall(first), Self.isPlain(Self.firstWord(of: text), source), !Self.mayBeInserted(index, table)
+        } else if first.properties.isLowercase, Self.isPlain(Self.firstWord(of: text), source),
+          !Self.mayBeInserted(index, table)
         {
           locales[translation.locale, default: OfLocale()].small.insert(table.id(of: index))
         }
@@ -53,15 +54,20 @@ struct FirstLetters: Mergeable {
       && letters.last.map { $0.properties.isLowercase || $0 == " " } ?? false
   }
 
-  /// A letter that a title would begin with a capital. Georgian has capitals, but no title begins with one.
-  private static func isSmall(_ letter: Unicode.Scalar) -> Bool {
-    letter.properties.isLowercase && letter.properties.titlecaseMapping != String(letter)
+  /// A text that begins with a capital: in Turkish, that of `i` has a dot, and in Dutch, `ij` is one letter.
+  static func capitalized(_ text: String, in locale: LocaleID) -> String {
+    guard let first = text.unicodeScalars.first else { return text }
+    if first == "i", PhraseFinder.isTurkic(locale) {
+      return "İ" + text.unicodeScalars.dropFirst().map(String.init).joined()
+    }
+    if locale.language == "nl", text.hasPrefix("ij") { return "IJ" + text.dropFirst(2) }
+    return first.properties.titlecaseMapping + text.unicodeScalars.dropFirst().map(String.init).joined()
   }
 
   /// Whether a text beside an entry, with a key that begins alike, has a placeholder, in which the entry's may be put: a link in a sentence.
   private static func mayBeInserted(_ index: Int, _ table: CatalogTable) -> Bool {
     let entries = table.catalog.entries
-    guard let stem = entries[index].stemOfKey, let own = table.firstFilledSourceText(of: index),
+    guard !table.isPart, let stem = entries[index].stemOfKey, let own = table.firstFilledSourceText(of: index),
       FormatString(own).arguments.isEmpty
     else { return false }
     return (max(0, index - reach)...min(entries.count - 1, index + reach)).contains { other in
@@ -90,14 +96,14 @@ extension FirstLetters {
   private static let others = 20
   /// In a catalog with several, so many others begin with a capital for each: a catalog may have a style of its own.
   private static let othersInCatalog = 5
-  /// A text that more locales begin with a small letter is a part of a sentence.
-  private static let mostLocales = 2
+  /// A text that more languages begin with a lowercase letter is a part of a sentence.
+  private static let mostLanguages = 2
 
   /// By locale, how many translations begin with a capital, and the entries of those that don't, though nearly all others do; not several
   /// in a row, which belong together.
   var exceptions: [LocaleID: (capitals: Int, entries: Set<EntryID>)] {
-    let counts = locales.values.reduce(into: [EntryID: Int]()) { counts, own in
-      for entry in own.small { counts[entry, default: 0] += 1 }
+    let languages = locales.reduce(into: [EntryID: Set<String>]()) { languages, own in
+      for entry in own.value.small { languages[entry, default: []].insert(own.key.language) }
     }
     return locales.compactMapValues { own in
       let capitals = own.capitals.values.reduce(0, +)
@@ -105,7 +111,7 @@ extension FirstLetters {
       let inCatalogs = own.small.reduce(into: [Int: Int]()) { $0[$1.catalog, default: 0] += 1 }
       let alone = own.small.filter { entry in
         let inCatalog = inCatalogs[entry.catalog] ?? 0
-        return counts[entry] ?? 0 <= Self.mostLocales
+        return languages[entry]?.count ?? 0 <= Self.mostLanguages
           && (inCatalog == 1 || inCatalog * Self.othersInCatalog <= own.capitals[entry.catalog] ?? 0)
           && ![-1, 1].contains { own.small.contains(EntryID(catalog: entry.catalog, entry: entry.entry &+ $0)) }
       }
