@@ -101,7 +101,7 @@ import Testing
         count(Fact(1, at: location)), count(PlainText(kind: .hardCoded, text: "", location: location)),
         count(HandMadePlural(one: "", other: "", location: location)),
         count(SilentControl(control: "", location: location)),
-      ] == [7, 5, 3, 1, 13, 27, 2, 5, 3, 3])
+      ] == [7, 5, 3, 1, 14, 27, 2, 5, 3, 3])
     #expect(
       [
         count(CodeFacts(path: "", language: .swift, lineStarts: [])),
