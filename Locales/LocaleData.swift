@@ -197,9 +197,9 @@ package struct LocaleData: Sendable {
 
   private func decodeCommonWords(inFolder tag: String) throws -> Set<Substring> {
     guard let text = store.files["\(tag)/words.yml"]?() else { return [] }
-    return Set(
-      try decode([String: String].self, from: text, file: "\(tag)/words.yml")["common", default: ""].split(
-        separator: " "))
+    let words = try decode([String: String].self, from: text, file: "\(tag)/words.yml")["common", default: ""]
+    // By bytes: to look for characters in a text of 80 kB takes as long as to read it.
+    return Set(words.utf8.split(separator: 0x20).map(Substring.init))
   }
 
   /// The words by which sentences show what they do; nil for a language whose words nobody listed.
