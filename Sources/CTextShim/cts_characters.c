@@ -217,24 +217,13 @@ static uint16_t latin_base(UChar32 c) {
   return (uint16_t)u_tolower(parts[0]);
 }
 
-// The transform of a script's letters into ASCII, opened when it is first asked for. `Any-Latin` does for all scripts, but to open it takes
-// as long as to check a thousand texts, since it builds the transforms of all.
-static UTransliterator *transform_of(UScriptCode script, UErrorCode *status) {
-  static UTransliterator *latin, *cyrillic, *greek, *any;
-  UTransliterator **transform = script == USCRIPT_LATIN ? &latin : script == USCRIPT_CYRILLIC ? &cyrillic : script == USCRIPT_GREEK ? &greek : &any;
-  const UChar *id = script == USCRIPT_LATIN      ? u"Latin-ASCII; Lower"
-                    : script == USCRIPT_CYRILLIC ? u"Cyrillic-Latin; Latin-ASCII; Lower"
-                    : script == USCRIPT_GREEK    ? u"Greek-Latin; Latin-ASCII; Lower"
-                                                 : u"Any-Latin; Latin-ASCII; Lower";
-  if (!*transform) *transform = utrans_openU(id, -1, UTRANS_FORWARD, NULL, 0, NULL, status);
-  return *transform;
-}
-
 int32_t cts_sound(uint32_t code_point, uint16_t *out, int32_t capacity) {
+  static UTransliterator *transform;
   UErrorCode status = U_ZERO_ERROR;
   if (code_point > 0x10FFFF || capacity < 2) return -1;
-  if ((out[0] = latin_base((UChar32)code_point))) return 1;
-  UTransliterator *transform = transform_of(uscript_getScript((UChar32)code_point, &status), &status);
+  // The first transform that ICU opens takes it as long as a thousand texts take us.
+  if (!transform && (out[0] = latin_base((UChar32)code_point))) return 1;
+  if (!transform) transform = utrans_openU(u"Any-Latin; Latin-ASCII; Lower", -1, UTRANS_FORWARD, NULL, 0, NULL, &status);
   if (U_FAILURE(status) || !transform) return -1;
   int32_t length = 0;
   U16_APPEND_UNSAFE(out, length, (UChar32)code_point);
