@@ -53,8 +53,9 @@ struct Exclamation: TextRule {
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.features.contains(.exclamation) else { return [] }
-    guard let found = find(in: text.masked.units, isError: text.isSurely(.error)) else {
-      return plain(text, in: context).map { [$0] } ?? []
+    let units = Self.withoutCode(text.masked.units)
+    guard let found = find(in: units, isError: text.isSurely(.error)) else {
+      return plain(text, units, in: context).map { [$0] } ?? []
     }
     // What the source does was told there; a name that ends in two marks is none of the translator's.
     if let source = text.parsedSource, source.features.contains(.exclamation),
@@ -69,7 +70,7 @@ struct Exclamation: TextRule {
   }
 
   /// A plain statement with a mark, which is neither a greeting nor good wishes.
-  private func plain(_ text: TextView, in context: RuleContext) -> Finding? {
+  private func plain(_ text: TextView, _ units: [UInt16], in context: RuleContext) -> Finding? {
     guard text.isSource, let lexicon = context.localeData.clauses(for: text.locale) else { return nil }
     // A title of an alert needn't be a sentence to state something, and capitals make no name of it: `Backup Not Finished!`
     let isTitle = text.isSurely(.alertTitle)
@@ -79,16 +80,26 @@ struct Exclamation: TextRule {
       return $0.isExclaimed && $0.words.count >= fewest && ($0.isStatement || isTitle) && !$0.isGreeting
         && !$0.isInstruction
     }
-    guard let end = sentence?.range.upperBound, let mark = text.masked.units[end...].firstIndex(where: Self.isMark),
-      isTitle || !Self.endsName(text.masked.units, at: mark), !Self.isInCode(mark, text.masked.units)
+    guard let end = sentence?.range.upperBound, let mark = units[end...].firstIndex(where: Self.isMark),
+      isTitle || !Self.endsName(units, at: mark)
     else { return nil }
     return text.finding(
       Self.metadata, "a plain statement doesn't need an exclamation mark", range: mark..<mark + 1)
   }
 
-  /// Whether a mark is part of code between backticks: `#!/bin/sh`.
-  private static func isInCode(_ mark: Int, _ units: [UInt16]) -> Bool {
-    units[..<mark].count { $0 == 0x60 } % 2 == 1 && units[mark...].contains(0x60)
+  /// The units with spaces in place of what stands between two backticks: in code, a mark is part of a command.
+  private static func withoutCode(_ units: [UInt16]) -> [UInt16] {
+    var units = units
+    var opening: Int?
+    for place in units.indices where units[place] == 0x60 {
+      if let start = opening {
+        units.replaceSubrange(start..<place, with: repeatElement(0x20, count: place - start))
+        opening = nil
+      } else {
+        opening = place
+      }
+    }
+    return units
   }
 
   private func find(in units: [UInt16], isError: Bool) -> (
@@ -96,12 +107,8 @@ struct Exclamation: TextRule {
   )? {
     var exclaimed = 0
     var i = 0
-    // Code stands between backticks.
-    var isInCode = false
-    let lastBacktick = units.lastIndex(of: 0x60) ?? 0
     while i < units.count {
-      if units[i] == 0x60 { isInCode.toggle() }
-      guard Self.isMark(units[i]), !isInCode || i > lastBacktick else {
+      guard Self.isMark(units[i]) else {
         // Marks in two paragraphs, with an empty line between them, do not tire.
         if units[i] == 0x0A, units[(i + 1)...].first(where: { $0 != 0x20 }) == 0x0A { exclaimed = 0 }
         i += 1
