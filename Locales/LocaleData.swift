@@ -198,7 +198,7 @@ package struct LocaleData: Sendable {
   private func decodeCommonWords(inFolder tag: String) throws -> Set<Substring> {
     guard let text = store.files["\(tag)/words.yml"]?() else { return [] }
     let words = try decode([String: String].self, from: text, file: "\(tag)/words.yml")["common", default: ""]
-    // By bytes: to look for characters in a text of 80 kB takes as long as to read it.
+    // Splitting by characters instead of bytes takes 21 million instructions more.
     return Set(words.utf8.split(separator: 0x20).map(Substring.init))
   }
 

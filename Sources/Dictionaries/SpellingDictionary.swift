@@ -29,7 +29,7 @@ package final class SpellingDictionary: Sendable {
 
   /// The dictionary of a language: for English, the one that is part of the program; for others, one that is installed, if any.
   package static func dictionary(for locale: LocaleID) -> SpellingDictionary? {
-    if locale.language == "en" { return english }
+    if isBuiltIn(for: locale) { return english }
     for folder in folders {
       for name in names(for: locale) {
         let path = "\(folder)/\(name)"
@@ -39,7 +39,7 @@ package final class SpellingDictionary: Sendable {
     return nil
   }
 
-  /// Whether a language has a dictionary, wherever that can be told without opening one.
+  /// Whether a language's dictionary is part of the program.
   package static func isBuiltIn(for locale: LocaleID) -> Bool { locale.language == "en" }
 
   private static let english = SpellingDictionary(opening: cspelling_open_english)

@@ -4,7 +4,7 @@ import LocaleData
 
 /// How words of a language are spelled: its dictionary, and what the dictionary needn't have.
 struct WordSpelling: Sendable {
-  /// Opens it when it is first asked for, unless that has to be tried: to open one takes as long as to check a thousand strings.
+  /// The built-in one is opened when the first word is looked up in it: opening it takes as long as checking a few hundred strings.
   private let dictionary: @Sendable () -> SpellingDictionary?
   /// Words that surely are in the dictionary: a few strings have no others.
   private let common: Set<Substring>

@@ -8,7 +8,7 @@ struct FirstLetters: Mergeable {
     /// How many begin with a capital, too, by `EntryID.catalog`.
     var capitals: [Int: Int] = [:]
     /// The entries of those that begin with a lowercase letter.
-    var small: Set<EntryID> = []
+    var lowercase: Set<EntryID> = []
   }
   private(set) var locales: [LocaleID: OfLocale] = [:]
 
@@ -31,7 +31,7 @@ struct FirstLetters: Mergeable {
         } else if first.properties.isLowercase, Self.isPlain(Self.firstWord(of: text), source),
           !Self.mayBeInserted(index, table)
         {
-          locales[translation.locale, default: OfLocale()].small.insert(table.id(of: index))
+          locales[translation.locale, default: OfLocale()].lowercase.insert(table.id(of: index))
         }
       }
     }
@@ -40,7 +40,7 @@ struct FirstLetters: Mergeable {
   mutating func merge(_ other: FirstLetters) {
     for (locale, others) in other.locales {
       locales[locale, default: OfLocale()].capitals.merge(others.capitals, uniquingKeysWith: +)
-      locales[locale, default: OfLocale()].small.formUnion(others.small)
+      locales[locale, default: OfLocale()].lowercase.formUnion(others.lowercase)
     }
   }
 
@@ -103,17 +103,17 @@ extension FirstLetters {
   /// in a row, which belong together.
   var exceptions: [LocaleID: (capitals: Int, entries: Set<EntryID>)] {
     let languages = locales.reduce(into: [EntryID: Set<String>]()) { languages, own in
-      for entry in own.value.small { languages[entry, default: []].insert(own.key.language) }
+      for entry in own.value.lowercase { languages[entry, default: []].insert(own.key.language) }
     }
     return locales.compactMapValues { own in
       let capitals = own.capitals.values.reduce(0, +)
-      guard capitals >= Self.leastCapitals, own.small.count * Self.others <= capitals else { return nil }
-      let inCatalogs = own.small.reduce(into: [Int: Int]()) { $0[$1.catalog, default: 0] += 1 }
-      let alone = own.small.filter { entry in
+      guard capitals >= Self.leastCapitals, own.lowercase.count * Self.others <= capitals else { return nil }
+      let inCatalogs = own.lowercase.reduce(into: [Int: Int]()) { $0[$1.catalog, default: 0] += 1 }
+      let alone = own.lowercase.filter { entry in
         let inCatalog = inCatalogs[entry.catalog] ?? 0
         return languages[entry]?.count ?? 0 <= Self.mostLanguages
           && (inCatalog == 1 || inCatalog * Self.othersInCatalog <= own.capitals[entry.catalog] ?? 0)
-          && ![-1, 1].contains { own.small.contains(EntryID(catalog: entry.catalog, entry: entry.entry &+ $0)) }
+          && ![-1, 1].contains { own.lowercase.contains(EntryID(catalog: entry.catalog, entry: entry.entry &+ $0)) }
       }
       return alone.isEmpty ? nil : (capitals, alone)
     }
@@ -129,11 +129,11 @@ extension FirstLetters.OfLocale: Packable {
   /// Numbers of catalogs may be larger than an `Int` of a pack.
   func write(to writer: inout PackWriter) {
     let catalogs = capitals.map { (UInt64(bitPattern: Int64($0.key)), $0.value) }
-    writer.write(Dictionary(uniqueKeysWithValues: catalogs), small)
+    writer.write(Dictionary(uniqueKeysWithValues: catalogs), lowercase)
   }
   init(from reader: inout PackReader) throws(DamagedPack) {
     let catalogs: [UInt64: Int] = try reader.next()
     for (catalog, count) in catalogs { capitals[Int(Int64(bitPattern: catalog))] = count }
-    small = try reader.next()
+    lowercase = try reader.next()
   }
 }
