@@ -81,6 +81,7 @@ package enum AllRules: RuleRegistry {
     Incomplete.self,
     Inconsistent.self,
     LocalePunctuation.self,
+    Misspelled.self,
     NameChanged.self,
     NonBreakingSpace.self,
     OtherText.self,

@@ -1,0 +1,68 @@
+import Catalogs
+import Findings
+import Linter
+import Texts
+
+/// Flags a word of a translation that is a slip away from a word that the locale's other translations have.
+struct Misspelled: EvidenceRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/misspelled", severity: .warning,
+    summary: "A translation misspells a word that other translations spell correctly.",
+    rationale: "A misspelled word makes people doubt the rest of the text.",
+    remedy: "Spell the word as the other translations do",
+    references: ["Apple Style Guide, spelling of terms"],
+    examples: [
+      .flagged(
+        "Open settings", "de", "⟦Einstelulngen⟧ öffnen", translatedNeighbours: german,
+        because: "two letters are swapped"),
+      .flagged(
+        "Overview of the keys", "de", "⟦Ubersicht⟧ der Schlussel", translatedNeighbours: german,
+        because: "the accents are lost"),
+      .accepted(
+        "Open settings", "de", "Einstellungen öffnen", translatedNeighbours: german,
+        because: "spelled as in the other translations"),
+      .accepted(
+        "Set the hours", "de", "Stellt die Stunden ein", translatedNeighbours: german,
+        because: "other words than those of the other translations"),
+    ])
+
+  private static let german: [(key: String, source: String, target: String)] = [
+    ("a", "Settings", "Einstellungen"), ("b", "All settings", "Alle Einstellungen"),
+    ("c", "Reset settings", "Einstellungen zurücksetzen"), ("d", "Overview", "Übersicht"),
+    ("e", "Show overview", "Übersicht zeigen"), ("f", "Key", "Schlüssel"), ("g", "Show key", "Schlüssel zeigen"),
+  ]
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  var trigger: TextFeatures { .any }
+  func looks(at row: TextRow, _ context: RuleContext) -> Bool { !row.isSource }
+
+  func evidence(from summary: TermIndex, _ context: RuleContext) -> MisspelledWords? {
+    let words = MisspelledWords(summary, jobs: context.jobs)
+    return words.words.isEmpty ? nil : words
+  }
+
+  func mayJudge(_ locale: LocaleID, given words: MisspelledWords) -> Bool { words.words[locale] != nil }
+
+  func check(_ text: TextView, given words: MisspelledWords) -> [TopicalFinding] {
+    guard text.isFirstValue, !text.isOrphaned, !text.isDoNotTranslate,
+      let word = words.words[text.locale]?[text.entryID]
+    else { return [] }
+    let units = Array(utf16Of: text.text)
+    guard word.range.upperBound <= units.count else { return [] }
+    let spelled = String(utf16Units: units[word.range])
+    let instead =
+      spelled.first?.isUppercase ?? false
+      ? word.instead.prefix(1).uppercased() + word.instead.dropFirst() : word.instead
+    let others = "\(word.count == 1 ? "another string spells" : "\(word.count) other strings spell") it '\(instead)'"
+    return [
+      TopicalFinding(
+        text.finding(
+          Self.metadata,
+          word.lacksAccents ? "'\(spelled)' has lost its accents; \(others)" : "'\(spelled)' is misspelled; \(others)",
+          help: word.lacksAccents
+            ? "Put the accents of the whole string back" : "Write '\(instead)'",
+          range: word.range, fixes: [Fix("Write '\(instead)'", text: instead, safety: .unsafe)]), on: text)
+    ]
+  }
+}
