@@ -3,17 +3,18 @@ import Findings
 import Linter
 import Texts
 
-/// Flags a translation in which unnumbered placeholders of one type seem to have changed places.
+/// Flags a translation in which placeholders of one type seem to have changed places.
 ///
 /// `%@ of %@` says nothing of its order. But where the source quotes its second value, or has it behind a colon, and the
 /// translation does so with its first, the values are surely not where the translator thought.
 struct FormatOrder: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/format-order", severity: .warning,
-    summary: "Unnumbered placeholders seem to be in a different order than in the source.",
+    summary: "Two placeholders seem to have changed places.",
     rationale:
-      "The app fills in unnumbered placeholders from first to last, no matter what the words around them say. If a translation swaps two of them, each shows the other's value.",
-    remedy: "Number the placeholders by their order in the source, for example %2$@ before %1$@",
+      "The app fills in unnumbered placeholders from first to last, no matter what the words around them say. If a translation swaps two of them, each shows the other's value. The same happens if two numbers are mixed up.",
+    remedy:
+      "Number the placeholders by their order in the source, for example %2$@ before %1$@, and don't mix up the numbers",
     references: ["Apple, String Format Specifiers", "IEEE Std 1003.1, fprintf"],
     examples: [
       .flagged(
@@ -24,6 +25,14 @@ struct FormatOrder: TextRule {
       .flagged(
         "Cannot open %@: %@", "ar", "تعذر: ⟦%@⟧ فتح %@", because: "in the source, the reason comes after the colon"),
       .flagged("%lld of %lld%%", "eu", "⟦%lld⟧%% %lld", because: "the percentage now comes first"),
+      .flagged(
+        "Distance: %1$@ ± %2$@", "de", "Entfernung: ⟦%2$@ ± %1$@⟧",
+        because: "the value is now the tolerance, and the tolerance the value"),
+      .flagged(
+        "Cannot open %1$@: %2$@", "lt", "Nepavyko atverti ⟦%2$@: %1$@⟧",
+        because: "in the source, the reason comes after the colon"),
+      .accepted(
+        "%1$@ of %2$@", "ja", "%2$@ 中の %1$@", because: "words say which value is which"),
       .accepted(
         "There are %@ files in “%@”", "tr", "“%2$@” içinde %1$@ dosya var", because: "the placeholders are numbered"),
       .accepted(
@@ -45,6 +54,7 @@ struct FormatOrder: TextRule {
     guard let source = text.parsedSource, source.format.placeholders.count > 1,
       text.format.placeholders.count > 1, text.text != source.text
     else { return [] }
+    if let finding = exchanged(in: text, source) { return [finding] }
     let own = text.format.arguments
     let theirs = source.format.arguments
     guard own.count <= 20, own.count == theirs.count, text.format.broken.isEmpty else { return [] }
@@ -83,6 +93,34 @@ struct FormatOrder: TextRule {
     ]
   }
 
+  /// Two numbered placeholders, each with the signs beside it that the source has beside the other.
+  private func exchanged(in text: TextView, _ source: ParsedText) -> Finding? {
+    let own = text.format.arguments
+    let indexed = source.format.argumentsByIndex
+    guard own.count == indexed.count, (2...20).contains(own.count), own.allSatisfy({ $0.position != nil }) else {
+      return nil
+    }
+    let allSigns = Signs.all(beside: indexed.map(\.placeholder.range), in: Array(source.text.utf16))
+    let sourceSigns = Signs.between(allSigns)
+    let ownSigns = Signs.between(Signs.all(beside: own.map(\.range), in: Array(text.text.utf16)))
+    for (i, first) in own.enumerated() {
+      for (j, second) in own.enumerated().dropFirst(i + 1) where first.kind == second.kind {
+        guard let a = indexed.firstIndex(where: { $0.index == first.position }),
+          let b = indexed.firstIndex(where: { $0.index == second.position }), allSigns[a] != allSigns[b],
+          sourceSigns[a] != sourceSigns[b],
+          ownSigns[i] == sourceSigns[b], ownSigns[j] == sourceSigns[a]
+        else { continue }
+        return text.finding(
+          Self.metadata, confidence: .certain,
+          "'\(first.spelling)' and '\(second.spelling)' seem to be exchanged: in the source, each has the signs beside it that the other has here",
+          help: "Check which value belongs where, and exchange the two if they're mixed up",
+          range: min(
+            first.range.lowerBound, second.range.lowerBound)..<max(first.range.upperBound, second.range.upperBound))
+      }
+    }
+    return nil
+  }
+
   /// The value that each placeholder takes where one of a group of the same type takes that of another: the rest of the group
   /// keep their order, and all others their places.
   private static func numbers(_ count: Int, _ from: Int, _ to: Int, in group: [Int]) -> [Int] {
@@ -90,6 +128,48 @@ struct FormatOrder: TextRule {
     var rest = group.filter { $0 != from }
     for place in group { values[place] = place == to ? from : rest.removeFirst() }
     return values
+  }
+}
+
+/// The signs beside a placeholder that keep their place in all languages: none of those that end sentences and clauses.
+private struct Signs: Equatable {
+  private var before: UInt16
+  private var after: UInt16
+
+  /// Of each of some placeholders, in the order of a text.
+  static func all(beside ranges: [Range<Int>], in units: [UInt16]) -> [Signs] {
+    ranges.map { range in
+      Signs(
+        before: sign(units[..<range.lowerBound].last { !isPassed($0) }),
+        after: sign(units[range.upperBound...].first { !isPassed($0) }))
+    }
+  }
+
+  /// Those between placeholders: what stands before all of them, or behind all, says nothing of their order.
+  static func between(_ all: [Signs]) -> [Signs] {
+    var all = all
+    if !all.isEmpty {
+      all[0].before = 0
+      all[all.count - 1].after = 0
+    }
+    return all
+  }
+
+  private static func isPassed(_ unit: UInt16) -> Bool {
+    !CodeUnits.isLineBreak(unit) && (CodeUnits.isSpace(unit) || CodeUnits.isInvisible(unit))
+  }
+
+  /// What stands for a sign however it is written; 0 for letters and for what says nothing of an order.
+  private static func sign(_ unit: UInt16?) -> UInt16 {
+    switch unit {
+    case 0x0A, 0x2028: 0x0A
+    case 0x28, 0xFF08: 0x28
+    case 0x29, 0xFF09: 0x29
+    case 0x3A, 0xFF1A: 0x3A
+    case 0x2F, 0xFF0F: 0x2F
+    case 0x2B, 0x3D, 0x5B, 0x5D, 0x7C, 0xB1, 0xB7, 0xD7, 0x2013, 0x2014, 0x2022, 0x2026: unit ?? 0
+    default: unit.map { (0x2190...0x21FF).contains($0) ? $0 : 0 } ?? 0
+    }
   }
 }
 
