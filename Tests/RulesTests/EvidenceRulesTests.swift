@@ -69,13 +69,16 @@ import Testing
   // MARK: Rows
 
   @Test func fiveSlippedRowsAreARun() {
-    func runs(_ slips: [Bool?]) -> [Range<Int>] {
-      SlippedRows(count: slips.count) { row, offset in offset == 1 ? slips[row] : nil }.runs.map(\.rows)
+    func runs(_ gains: [Double?]) -> [Range<Int>] {
+      SlippedRows(count: gains.count) { row, offset in offset == 1 ? gains[row] : nil }.runs.map(\.rows)
     }
-    #expect(runs([false, true, nil, true, true, true, nil, true, false]) == [1..<8])
-    #expect(runs([true, true, true, true]).isEmpty)
-    #expect(runs([true, true, false, true, true, true]).isEmpty)
-    #expect(runs([true, true, nil, nil, nil, nil, nil, nil, nil, true, true, true]).isEmpty)
+    #expect(runs([-2, 2.5, 0, 2.5, 2.5, 2.5, 0, 2.5, -3]) == [1..<8])
+    // Too little, and too few.
+    #expect(runs([2.5, 2.5, 2.5, 2.5, 1.9]).isEmpty)
+    #expect(runs([3, 3, 3, 3]).isEmpty)
+    // What fits its own source ends it, as does the end of a catalog.
+    #expect(runs([3, 3, 3, -9, 3, 3, 3]).isEmpty)
+    #expect(runs([3, 3, 3, nil, 3, 3, 3]).isEmpty)
   }
 
   // MARK: Findings

@@ -1,4 +1,5 @@
 import Catalogs
+import Foundation
 import Linter
 import Texts
 
@@ -28,6 +29,8 @@ struct MisplacedTexts {
     var document: TermIndex.Document
     var source: TermIndex.Source
     var own: LocaleTerms.Fit
+    /// The same for rows with one source and one translation, capitals and punctuation aside.
+    var pair: UInt64 { document.likeness &* 31 &+ source.likeness }
   }
 
   private let index: TermIndex
@@ -38,8 +41,6 @@ struct MisplacedTexts {
   // texts in a neighbour's place, 32 % of those of two words and 50 to 60 % of sentences.
   static let missing = -1.5
   static let fitting = 3.0
-  /// So many rows of a run must show that they slipped.
-  static let leastSlipped = 5
 
   init(_ index: TermIndex, terms: LocaleTerms, doubles: TextDoubles) {
     self.index = index
@@ -63,7 +64,7 @@ struct MisplacedTexts {
       if let verdict = verdict(onWordsOf: number, in: rows) { found[rows[number].document.entry] = verdict }
     }
     for (entry, verdict) in verdictsOnDoubles(in: locale, rows) where found[entry] == nil { found[entry] = verdict }
-    for run in SlippedRows(count: rows.count, slips: { slips(rows, $0, by: $1) }).runs {
+    for run in slipped(rows) {
       for number in run.rows { found[rows[number].document.entry] = nil }
       guard let first = run.rows.first, rows.indices.contains(first + run.offset) else { continue }
       let other = rows[first + run.offset]
@@ -153,13 +154,38 @@ struct MisplacedTexts {
     }
   }
 
-  /// Whether a row has the translation of the row so many behind it: nil where its words say neither.
-  private func slips(_ rows: [Row], _ number: Int, by offset: Int) -> Bool? {
-    let row = rows[number]
-    if row.own.hits > 0, row.own.score > 0 { return false }
-    guard rows.indices.contains(number + offset), areNear(row, rows[number + offset]), row.own.score <= -0.5,
-      fit(row, toOther: rows[number + offset]).score >= 2
-    else { return nil }
-    return true
+  // MARK: Rows that slipped
+
+  private func slipped(_ rows: [Row]) -> [SlippedRows.Run] {
+    let shapes = rows.map { (own: TextShape($0.document.text), source: TextShape($0.source.text)) }
+    let ratios = shapes.map { log(Double(max($0.own.length, 1)) / Double(max($0.source.length, 1))) }.sorted()
+    guard ratios.count >= Self.leastRatios else { return [] }
+    let median = ratios[ratios.count / 2]
+    let deviation = max((ratios[ratios.count * 84 / 100] - ratios[ratios.count * 16 / 100]) / 2, Self.leastDeviation)
+    // What is translated alike a second time is where it belongs.
+    var uses: [UInt64: Int] = [:]
+    for row in rows { uses[row.pair, default: 0] += 1 }
+    return SlippedRows(count: rows.count) { number, offset in
+      guard rows.indices.contains(number + offset), areNear(rows[number], rows[number + offset]) else { return nil }
+      guard uses[rows[number].pair] == 1 else { return -1 }
+      let shape = shapes[number].own
+      let gain =
+        shape.likelihood(from: shapes[number + offset].source, median: median, deviation: deviation)
+        - shape.likelihood(from: shapes[number].source, median: median, deviation: deviation)
+      return Self.bounded(gain) + Self.bounded(wordGain(rows[number], beside: rows[number + offset]))
+    }.runs
+  }
+
+  /// Of fewer texts nothing is known of how long they are; and no locale's lengths vary less.
+  private static let leastRatios = 20
+  private static let leastDeviation = 0.25
+  /// One row may be an exception, and its texts alike by chance.
+  private static func bounded(_ gain: Double) -> Double { min(max(gain, -3), 3) }
+
+  /// How much better the words of a row's text translate another's source than its own.
+  private func wordGain(_ row: Row, beside other: Row) -> Double {
+    if row.own.hits > 0 || row.own.score > -0.5 { return row.own.score > 0 ? -row.own.score : 0 }
+    let gain = fit(row, toOther: other).score
+    return gain > 0 ? gain - row.own.score / 2 : 0
   }
 }

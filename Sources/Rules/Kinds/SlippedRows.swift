@@ -1,3 +1,5 @@
+import Foundation
+
 /// Runs of rows of a table whose translations slipped by a row, as they do when a cell of a spreadsheet is lost.
 struct SlippedRows {
   struct Run {
@@ -7,26 +9,73 @@ struct SlippedRows {
   }
   private(set) var runs: [Run] = []
 
-  /// `slips` says of a row and an offset whether the row has the translation of the row there; nil where nothing says it.
-  init(count: Int, slips: (Int, Int) -> Bool?) {
+  /// So many rows have to fit their neighbour, and so much better than themselves when all are added up.
+  static let leastRows = 5
+  static let leastGain = 12.0
+
+  /// `gain` says of a row and an offset how much better the row's translation fits the source of the row there than its own; nil where
+  /// no row is there. Added up, one row counts for no more than `most`.
+  init(count: Int, gain: (Int, Int) -> Double?) {
     for offset in [1, -1] {
-      var run: Range<Int>?
-      var shown = 0
+      var run: (rows: Range<Int>, gain: Double)?
+      var best: (rows: Range<Int>, gain: Double)?
       func close() {
-        if let run, shown >= MisplacedTexts.leastSlipped { runs.append(Run(rows: run, offset: offset)) }
-        run = nil
-        shown = 0
+        if let best, best.gain >= Self.leastGain, best.rows.count >= Self.leastRows {
+          runs.append(Run(rows: best.rows, offset: offset))
+        }
+        (run, best) = (nil, nil)
       }
       for row in 0..<count {
-        switch slips(row, offset) {
-        case true?:
-          run = (run?.lowerBound ?? row)..<row + 1
-          shown += 1
-        case false?: close()
-        case nil: if let known = run, row - known.upperBound > 5 { close() }
+        guard let gain = gain(row, offset) else {
+          close()
+          continue
         }
+        let longer = (rows: (run?.rows.lowerBound ?? row)..<row + 1, gain: (run?.gain ?? 0) + gain)
+        // What comes after costs more than all that has been gained.
+        if longer.gain <= 0 || longer.gain < (best?.gain ?? 0) - Self.leastGain {
+          close()
+          continue
+        }
+        run = longer
+        if longer.gain > best?.gain ?? 0 { best = longer }
       }
       close()
     }
   }
+}
+
+/// What of a text survives translation: its length, its placeholders, its digits, and whether it ends like a sentence.
+struct TextShape: Sendable {
+  var length: Int
+  private var ending: Ending
+  private var placeholders = 0
+  private var digits: UInt32 = 0
+
+  private enum Ending: Sendable { case word, sentence, colon }
+
+  init(_ text: String) {
+    length = text.utf16.count
+    ending =
+      switch text.unicodeScalars.last {
+      case ".", "!", "?", "…", "。", "！", "？", "।", "؟": .sentence
+      case ":", "：": .colon
+      default: .word
+      }
+    for byte in text.utf8 {
+      if byte == 0x25 || byte == 0x7B { placeholders += 1 }
+      // In whatever order.
+      if byte >= 0x30, byte <= 0x39 { digits &+= 1 << UInt32((byte - 0x30) * 3) }
+    }
+  }
+
+  /// How likely a text of this shape translates one of another, as a logarithm; `median` and `deviation`: of the logarithm of a
+  /// translation's length over its source's, in the locale.
+  func likelihood(from source: TextShape, median: Double, deviation: Double) -> Double {
+    let surplus = (log(Double(max(length, 1)) / Double(max(source.length, 1))) - median) / deviation
+    return max(-surplus * surplus / 2, -Self.most) - (ending == source.ending ? 0 : 1.5)
+      - (placeholders == source.placeholders ? 0 : 2.5) - (digits == source.digits ? 0 : 1)
+  }
+
+  /// A logarithm of a likelihood counts for no more: texts are shortened and explained.
+  private static let most = 3.0
 }
