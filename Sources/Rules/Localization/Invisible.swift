@@ -22,6 +22,8 @@ struct Invisible: TextRule {
       .flagged("Save", "it", "Salva⟦\u{03}⟧", because: "a control character"),
       .flagged("Settings", "fa", "تنظیمات⟦\u{200C}⟧", because: "a non-joiner with nothing to separate"),
       .flagged("Language", "sv", "Språk⟦\u{AD}⟧", because: "a soft hyphen at the end, which can never be shown"),
+      .flagged("Open", "ru", "О⟦\u{AD}⟧ткрыть", because: "a soft hyphen behind the first letter"),
+      .flagged("Folder", "eu", "Kar⟦\u{AD}⟧peta", because: "a soft hyphen in a short word"),
       .flagged("Cancel", "nl", "⟦\u{200E}⟧Annuleer", because: "a direction mark in text with only one direction"),
       .flagged("Close", "da", "Luk⟦\u{200E}\u{200E}\u{200E}⟧", because: "a run of marks is reported once"),
       .accepted("Books", "fa", "کتاب\u{200C}ها", because: "Persian uses the non-joiner inside words"),
@@ -113,7 +115,7 @@ struct Invisible: TextRule {
     let after = i + length < units.count ? units[i + length] : 0x20
     let partsNothing = Letters.isSpace(before) || Letters.isSpace(after)
     return switch units[i] {
-    case 0xAD: softHyphen(before: before, after: after, partsNothing: partsNothing)
+    case 0xAD: softHyphen(in: units, at: i, before: before, after: after, partsNothing: partsNothing)
     case 0x200B: zeroWidthSpace(before: before, after: after, partsNothing: partsNothing, text: text)
     case 0x200C, 0x200D: joiner(units, at: i, before: before, after: after, partsNothing: partsNothing)
     case 0x34F, 0x180E, 0x2060:
@@ -148,10 +150,27 @@ struct Invisible: TextRule {
   }
 
   /// A hint where a word may be parted.
-  private static func softHyphen(before: UInt16, after: UInt16, partsNothing: Bool) -> Fault? {
-    guard partsNothing || after == 0xAD || before == 0x2D || after == 0x2D else { return nil }
-    return Fault(name: "a soft hyphen (U+00AD)", reason: "splits no word", isSafe: true)
+  private static func softHyphen(in units: [UInt16], at i: Int, before: UInt16, after: UInt16, partsNothing: Bool)
+    -> Fault?
+  {
+    if partsNothing || after == 0xAD || before == 0x2D || after == 0x2D {
+      return Fault(name: "a soft hyphen (U+00AD)", reason: "splits no word", isSafe: true)
+    }
+    func isPart(_ unit: UInt16) -> Bool { isMarkOrLetter(unit) || unit == 0xAD }
+    let start = units[..<i].lastIndex { !isPart($0) }.map { $0 + 1 } ?? 0
+    let end = units[i...].firstIndex { !isPart($0) } ?? units.count
+    let letters = units[start..<end].count { $0 != 0xAD }
+    // A letter alone is set on no line of its own.
+    let isLone = [units[start..<i], units[(i + 1)..<end]].contains { $0.prefix(2).count { $0 != 0xAD } < 2 }
+    guard isLone || letters < shortestDivided else { return nil }
+    return Fault(
+      name: "a soft hyphen (U+00AD)",
+      reason: isLone ? "splits a single letter from its word" : "splits a word that is too short to need it",
+      isSafe: true)
   }
+
+  /// In letters. The shortest word of the real apps that was divided on purpose has ten.
+  private static let shortestDivided = 9
 
   /// What keeps two characters together or apart, where there are none.
   private static func separator(_ unit: UInt16, before: UInt16, after: UInt16, partsNothing: Bool) -> Fault? {

@@ -28,6 +28,9 @@ struct Whitespace: TextRule {
       .flagged(
         "Delete “%@”?", "zh-Hant", "刪除「%@」⟦ ⟧？",
         because: "a full-width mark needs no space before it, even after a quotation"),
+      .flagged(
+        "Remember passwords", "fi", "Muista⟦\u{A0}⟧salasanat", because: "a no-break space between two ordinary words"),
+      .accepted("About the mail", "cs", "Podrobnosti o\u{A0}zprávě", because: "Czech binds short words to the next"),
       .accepted("Delete %@?", "zh-Hant", "刪除 %@ ？", because: "names in other scripts have spaces around them"),
       .accepted("Version: ", "ja", "バージョン：", because: "a full-width colon has its space built in"),
       .accepted("by ", "zh-Hans", "作者", because: "Chinese doesn't put spaces between words"),
@@ -57,8 +60,28 @@ struct Whitespace: TextRule {
       return [finding]
     }
     let doubled = doubled(text, units: units, source: source)
-    return doubled.isEmpty ? beforeWideMark(text, units: units).map { [$0] } ?? [] : doubled
+    if !doubled.isEmpty { return doubled }
+    return (beforeWideMark(text, units: units) ?? boundWords(text, units: units, source: sourceUnits)).map { [$0] }
+      ?? []
   }
+
+  /// A no-break space between two ordinary words, as it comes with text that was pasted.
+  private func boundWords(_ text: TextView, units: [UInt16], source: [UInt16]) -> Finding? {
+    guard text.features.contains(.wideSpace), !source.contains(0xA0) else { return nil }
+    func isSmallLetter(_ unit: UInt16) -> Bool { Letters.isLetter(unit) && Letters.lowered[Int(unit)] == unit }
+    for i in units.indices where units[i] == 0xA0 {
+      let before = i - (units[..<i].lastIndex { !Letters.isLetter($0) }.map { $0 + 1 } ?? 0)
+      let after = units[(i + 1)...].prefix(while: isSmallLetter).count
+      // Short words are bound to the next in some languages; a name may have two words, both with a capital.
+      guard before >= Self.shortestUnbound, after >= 2 else { continue }
+      return text.finding(
+        Self.metadata, "a no-break space between two words", help: "Use an ordinary space", range: i..<i + 1,
+        fixes: [Fix("Use an ordinary space", text: " ", safety: .unsafe)])
+    }
+    return nil
+  }
+  /// In letters.
+  private static let shortestUnbound = 4
 
   /// A space between a letter of Chinese or Japanese, or a closing mark, and a full-width mark.
   private func beforeWideMark(_ text: TextView, units: [UInt16]) -> Finding? {
