@@ -43,14 +43,19 @@ import Testing
 
   private static let three = [("Bild im Zug", "Bilder im Zug"), ("Feld", "Felder"), ("Kind", "Kinder")]
 
+  private static let indirect = [("Ei am Bild", "Eier am Bild"), ("Feld", "Felder"), ("Kind", "Kinder")]
+
   /// A word of several has one for one number in the locale's texts, and the locale tells them apart elsewhere.
   @Test(
     arguments: [
       (("Bilder", "Bilder"), three, nil, ["n.0 note"]), (("Ordner", "Ordner"), three, nil, []),
       (("Bilder", "Bilder"), Array(three.prefix(2)), nil, []),
       (("Bilder", "Bilder"), three, ("image", "images"), ["n.0 note"]),
-      // Most of two others do not tell them apart.
-      (("Bilder", "Bilder"), three, ("image", "image"), []),
+      // Most of two others do not tell them apart, and nothing else shows that the word is a plural.
+      (("Bilder", "Bilder"), indirect, ("image", "image"), []),
+      (("Bilder", "Bilder"), indirect, ("image", "images"), ["n.0 note"]),
+      // Another plural has both words.
+      (("Bilder", "Bilder"), three, ("image", "image"), ["n.0 note"]),
     ] as [((String, String), [(String, String)], (String, String)?, [String])])
   func whatIsCopied(
     forms: (String, String), others: [(String, String)], french: (String, String)?, keys: [String]

@@ -136,6 +136,12 @@ struct NumberWords: Mergeable {
     return nil
   }
 
+  /// Whether another plural has a word in its first form alone, and another word in its second alone.
+  func distinguishes(_ first: Substring, from second: Substring, _ pair: Pair, of text: TextView) -> Bool {
+    let words = words[Key(catalog: text.table.number, locale: text.locale, pair: pair)] ?? [:]
+    return words[first]?.first ?? 0 > 0 && words[second]?.second ?? 0 > 0
+  }
+
   /// Whether nearly all other plurals of a locale have two forms that differ, as those of a plural do not.
   func distinguishes(_ pair: Pair, like text: TextView) -> Bool {
     let count = plurals[Key(catalog: text.table.number, locale: text.locale, pair: pair)] ?? Count()

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Linter
+import LocaleData
 import Texts
 
 /// Flags plural forms that were exchanged, and a form for 1 that uses the plural.
@@ -98,10 +99,11 @@ struct PluralWording: EvidenceRule {
   private func copied(_ form: String, _ text: TextView, _ words: NumberWords) -> Finding? {
     guard let rules = PluralRules.rules(of: text.locale), rules.isOtherUsual, text.features.contains(.placeholder),
       words.distinguishes(.oneOther, like: text), let source = PluralForms(ofSourceOf: text)?.texts(of: .oneOther),
-      !NumberWords.Difference(source.first, source.second).isEmpty, Self.mostOthersDistinguish(text)
+      !NumberWords.Difference(source.first, source.second).isEmpty
     else { return nil }
     let vocabulary = Vocabulary(of: text)
-    guard let (word, instead) = words.wordOfSeveral(in: form, .oneOther, of: text, isWord: vocabulary.contains)
+    guard let (word, instead) = words.wordOfSeveral(in: form, .oneOther, of: text, isWord: vocabulary.contains),
+      words.distinguishes(instead, from: word, .oneOther, of: text) || Self.mostOthersDistinguish(text)
     else { return nil }
     // The words are compared in lower case.
     let plural = NumberWords.Difference.spelledWords(in: form).first { $0.lowercased() == word } ?? word
@@ -129,7 +131,9 @@ struct PluralWording: EvidenceRule {
   /// The words of all texts of a locale in a catalog: rarely asked for.
   private struct Vocabulary {
     private let words: Set<Substring>
+    private let language: Int?
     init(of text: TextView) {
+      language = LanguageModel.shared.number(of: text.locale)
       var words: Set<Substring> = []
       for entry in text.table.isPart ? [text.entry] : text.table.catalog.entries {
         guard let translation = entry.translations[text.locale] else { continue }
@@ -137,6 +141,14 @@ struct PluralWording: EvidenceRule {
       }
       self.words = words
     }
-    func contains(_ word: Substring) -> Bool { words.contains(word) }
+    /// Also where the language is known to have the word. Of short plurals, the singular may be another word: `mois`, `moi`.
+    func contains(_ word: Substring) -> Bool { words.contains(word) || word.count >= 4 && isKnown(word) }
+    private func isKnown(_ word: Substring) -> Bool {
+      var hash = LanguageModel.WordHash()
+      for unit in word.utf16 { hash.add(unit) }
+      var isKnown = false
+      LanguageModel.shared.forEachLanguage(ofWord: hash.value) { number, _ in isKnown = isKnown || number == language }
+      return isKnown
+    }
   }
 }
