@@ -46,6 +46,9 @@ struct NonBreakingSpace: VoteRule {
 
   func looks(at row: TextRow, _ context: RuleContext) -> Bool { signs(of: row.locale, context) != nil }
 
+  /// Where more than one string in so many has an ordinary space, both are in use.
+  private static let mostOfOrdinary = 10
+
   /// The concept of votes for the no-break space to set; the variant is its code unit.
   private static let width = 1
 
@@ -72,7 +75,10 @@ struct NonBreakingSpace: VoteRule {
 
   func opposed(to vote: Vote, of text: TextView, given disputes: Disputes) -> Disputes.Majority? {
     guard vote.concept != Self.width else { return nil }
-    return disputes.majority(against: vote, in: text.locale).flatMap { $0.variant == 1 ? $0 : nil }
+    guard let majority = disputes.majority(against: vote, in: text.locale), majority.variant == 1,
+      majority.total - majority.count <= max(1, majority.total / Self.mostOfOrdinary)
+    else { return nil }
+    return majority
   }
 
   func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority, given disputes: Disputes)
