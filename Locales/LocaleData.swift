@@ -100,10 +100,16 @@ package struct LocaleData: Sendable {
     return (factors.filter { $0.key.utf8.count == 4 }, tallByMarks)
   }
 
-  /// Whether words of a language may be divided with a hyphen, so that a soft one helps.
+  /// Whether a noun keeps its singular behind any number.
   package func keepsSingularBehindNumbers(_ locale: LocaleID) -> Bool {
     facts("root").singularBehindNumbers.contains(locale.language)
   }
+
+  /// Whether a language's sentences have their parts mostly in the order of English.
+  package func hasEnglishOrder(_ locale: LocaleID) -> Bool {
+    facts("root").englishOrder.contains(locale.language)
+  }
+  /// Whether words of a language may be divided with a hyphen, so that a soft one helps.
   package func hyphenates(_ locale: LocaleID) -> Bool { facts("root").hyphenatingLanguages.contains(locale.language) }
 
   /// Whether a locale is a language for readers: translatewiki's documentation (`qqq`), private tags (`x-…`) and

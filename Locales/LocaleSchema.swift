@@ -19,6 +19,8 @@ package struct LocaleFacts: Decodable, Sendable {
   package var hyphenatingLanguages: [String]
   /// Languages in which a noun keeps its singular behind any number, so that the forms of a plural are mostly the same.
   package var singularBehindNumbers: [String]
+  /// Languages whose sentences have their parts mostly in the order of English.
+  package var englishOrder: [String]
   /// What marks a locale that nobody reads. Only in root.
   package var withoutReaders: WithoutReaders
 
@@ -295,6 +297,7 @@ package struct LocaleFacts: Decodable, Sendable {
     case scriptsTallByMarks = "scripts-tall-by-marks"
     case hyphenatingLanguages = "hyphenating-languages"
     case singularBehindNumbers = "singular-behind-numbers"
+    case englishOrder = "english-order"
     case withoutReaders = "without-readers"
     case casing, punctuation, polarity, clauses
     case wordForms = "word-forms"
@@ -312,6 +315,7 @@ package struct LocaleFacts: Decodable, Sendable {
     scriptsTallByMarks = []
     hyphenatingLanguages = []
     singularBehindNumbers = []
+    englishOrder = []
     withoutReaders = WithoutReaders()
     casing = nil
     noBreakSpace = nil
@@ -335,6 +339,7 @@ package struct LocaleFacts: Decodable, Sendable {
     scriptsTallByMarks = try container.value(.scriptsTallByMarks, or: [])
     hyphenatingLanguages = try container.value(.hyphenatingLanguages, or: [])
     singularBehindNumbers = try container.value(.singularBehindNumbers, or: [])
+    englishOrder = try container.value(.englishOrder, or: [])
     withoutReaders = try container.value(.withoutReaders, or: WithoutReaders())
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
     noBreakSpace = try container.decodeIfPresent(NoBreakSpace.self, forKey: .noBreakSpace)

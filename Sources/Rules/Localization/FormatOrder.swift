@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Linter
+import LocaleData
 import Texts
 
 /// Flags a translation in which placeholders of one type seem to have changed places.
@@ -31,6 +32,11 @@ struct FormatOrder: TextRule {
       .flagged(
         "Cannot open %1$@: %2$@", "lt", "Nepavyko atverti ⟦%2$@: %1$@⟧",
         because: "in the source, the reason comes after the colon"),
+      .flagged(
+        "%1$@ wants to open %2$@", "de", "⟦%2$@ möchte %1$@⟧ öffnen",
+        otherLocales: [
+          ("fr", "%1$@ veut ouvrir %2$@"), ("es", "%1$@ quiere abrir %2$@"), ("it", "%1$@ vuole aprire %2$@"),
+        ], because: "all other translations keep the order"),
       .accepted(
         "%1$@ of %2$@", "ja", "%2$@ 中の %1$@", because: "words say which value is which"),
       .accepted(
@@ -54,7 +60,7 @@ struct FormatOrder: TextRule {
     guard let source = text.parsedSource, source.format.placeholders.count > 1,
       text.format.placeholders.count > 1, text.text != source.text
     else { return [] }
-    if let finding = exchanged(in: text, source) { return [finding] }
+    if let finding = exchanged(in: text, source) ?? reversed(in: text, source, context.localeData) { return [finding] }
     let own = text.format.arguments
     let theirs = source.format.arguments
     guard own.count <= 20, own.count == theirs.count, text.format.broken.isEmpty else { return [] }
@@ -120,6 +126,31 @@ struct FormatOrder: TextRule {
     }
     return nil
   }
+
+  /// Two numbered placeholders in another order than in the source, which all locales of similar languages keep.
+  private func reversed(in text: TextView, _ source: ParsedText, _ localeData: LocaleData) -> Finding? {
+    let own = text.format.arguments
+    let indices = source.format.argumentsByIndex.map(\.index)
+    guard own.count == 2, indices.count == 2, own[0].kind == own[1].kind, own[0].position == indices[1],
+      own[1].position == indices[0], indices[0] != indices[1], text.isFirstValue,
+      localeData.hasEnglishOrder(text.locale), localeData.hasEnglishOrder(text.table.sourceLocale)
+    else { return nil }
+    let others = text.entry.translations.values.filter {
+      $0.locale.language != text.locale.language && localeData.hasEnglishOrder($0.locale)
+        && $0.locale.language != text.table.sourceLocale.language
+    }.compactMap { $0.values.first?.text }.filter { !$0.isEmpty && $0 != source.text }
+    guard others.count >= Self.leastOthers,
+      others.allSatisfy({ FormatString($0).argumentsByIndex.map(\.index) == indices })
+    else { return nil }
+    return text.finding(
+      Self.metadata, confidence: .certain,
+      "'\(own[0].spelling)' comes before '\(own[1].spelling)', unlike in the source and in \(others.count) other translations",
+      help: "Check which value belongs where, and exchange the two if they're mixed up",
+      range: own[0].range.lowerBound..<own[1].range.upperBound)
+  }
+
+  /// So many other locales of similar languages have to keep the order.
+  private static let leastOthers = 3
 
   /// The value that each placeholder takes where one of a group of the same type takes that of another: the rest of the group
   /// keep their order, and all others their places.

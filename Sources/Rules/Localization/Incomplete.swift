@@ -148,6 +148,10 @@ struct Incomplete: EvidenceRule {
     guard let length = habits.length(own, of: text.locale, source: other, others: lengths) else { return nil }
     let isCutOff = isCutOff(text, beside: source)
     let limit = Self.limit(source: other, others: length.others, isCutOff: isCutOff) * width
+    let missing =
+      isFewer ? missingSentences(of: sentences, ownSentences, length.surplus / width, others, other) : nil
+    // A sentence that is surely missing says more than how short the rest is.
+    if let missing, missing.severity == .warning { return missing }
     if length.surplus < limit, rough.surplus < -0.35 * width {
       let isSurelyCut = isCutOff || length.surplus < Self.surely
       return (
@@ -155,9 +159,7 @@ struct Incomplete: EvidenceRule {
         "much shorter than expected: \(own) characters instead of about \(length.expected)\(Self.basis(length)); part of it may be missing"
       )
     }
-    if isFewer, let lack = missingSentences(of: sentences, ownSentences, length.surplus / width, others, other) {
-      return lack
-    }
+    if let missing { return missing }
     if length.others >= 3, min(length.surplus, rough.surplus) > (0.65 + 14 / Double(other)) * width {
       return (
         .note,
