@@ -134,7 +134,7 @@ final class Lexicon: Sendable {
       guard times[phrase.list, default: 0] >= list.minTimes else { continue }
       let isSure =
         !list.needsSurety || list.isSure(of: ownRole, roleConfidence) || site.isLinkText && list.isSureInLinks
-        || has(.sure, beside: match, among: matches)
+        || has(.sure, beside: match, among: matches, in: text)
       firsts.add(hit(match, object: object, isSure: isSure))
     }
     return firsts.sorted
@@ -146,7 +146,8 @@ final class Lexicon: Sendable {
   ) -> Bool {
     let list = lists[Int(phrases[match.phrase].list)]
     guard list.place.holds(site), !list.isExact || isSpelledSo(match, in: text) else { return false }
-    return !isExcused(match, among: matches) && (!list.needsCompany || has(.company, beside: match, among: matches))
+    return !isExcused(match, among: matches)
+      && (!list.needsCompany || has(.company, beside: match, among: matches, in: text))
   }
 
   /// The phrases that stand in a folded text, as far as its role does not rule out their lists.
@@ -190,11 +191,15 @@ final class Lexicon: Sendable {
     }
   }
 
-  /// Whether a word of its list stands beside a phrase: one that shows how bad it is, or one that it isn't found without.
-  private func has(_ meaning: Meaning, beside match: Match, among matches: [Match]) -> Bool {
+  /// Whether a word of its list stands in the line of a phrase: one that shows how bad it is, or one that it isn't found without.
+  private func has(_ meaning: Meaning, beside match: Match, among matches: [Match], in text: MaskedText) -> Bool {
     matches.contains { other in
-      phrases[other.phrase].meaning == meaning && phrases[other.phrase].list == phrases[match.phrase].list
-        && !other.range.overlaps(match.range)
+      guard phrases[other.phrase].meaning == meaning, phrases[other.phrase].list == phrases[match.phrase].list,
+        !other.range.overlaps(match.range)
+      else { return false }
+      let between =
+        min(other.range.upperBound, match.range.upperBound)..<max(other.range.lowerBound, match.range.lowerBound)
+      return !text.units[between].contains(where: CodeUnits.isLineBreak)
     }
   }
 
