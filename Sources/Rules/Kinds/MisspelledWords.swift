@@ -36,8 +36,6 @@ private struct LocaleWords {
   private struct Text {
     var entry: EntryID
     var words: TextWords
-    /// Hashes of the words that its source has: names, mostly.
-    var sourceWords: Set<UInt32>
   }
   /// In how many texts a word stands, and its letters.
   private struct Use {
@@ -45,6 +43,7 @@ private struct LocaleWords {
     var letters: ArraySlice<UInt16>
   }
   private var texts: [Text] = []
+  private let sources: [EntryID: TermIndex.Source]
   private var uses: [UInt32: Use] = [:]
   /// By hash of what is left of an accented word without its accents.
   private var accented: [UInt32: Use] = [:]
@@ -64,19 +63,20 @@ private struct LocaleWords {
     language = LanguageModel.shared.number(of: locale)
     isLatin = locale.script == "Latn"
     isAbjad = ["Arab", "Hebr"].contains(locale.script)
+    self.sources = sources
     var seen: Set<UInt64> = []
     for document in documents.sorted(by: { $0.entry < $1.entry }) where seen.insert(document.likeness).inserted {
       let words = TextWords(MaskedText(masking: document.text).units)
-      let source = sources[document.entry].map { TextWords(MaskedText(masking: $0.text).units) }
-      texts.append(Text(entry: document.entry, words: words, sourceWords: Set(source?.words.map(\.hash) ?? [])))
-    }
-    for text in texts {
-      var counted: Set<UInt32> = []
-      for word in text.words.words where counted.insert(word.hash).inserted { count(word, of: text.words) }
+      texts.append(Text(entry: document.entry, words: words))
+      for (number, word) in words.words.enumerated() { count(word, of: words, before: number) }
     }
   }
 
-  private mutating func count(_ word: TextWords.Word, of text: TextWords) {
+  /// `number`: of its words, how many stand before this one.
+  private mutating func count(_ word: TextWords.Word, of text: TextWords, before number: Int) {
+    guard word.range.count >= Self.shortestWithoutAccents,
+      !text.words[..<number].contains(where: { $0.hash == word.hash })
+    else { return }
     let letters = text.letters(of: word)
     uses[word.hash, default: Use(count: 0, letters: letters)].count += 1
     if isLatin, let plain = BaseLetters.hash(of: letters) {
@@ -93,8 +93,12 @@ private struct LocaleWords {
 
   /// Whether a word stands in this text alone, and isn't one of the frequent ones.
   private func isOdd(_ word: TextWords.Word, in text: Text) -> Bool {
-    !word.isTechnical && uses[word.hash]?.count == 1 && !text.sourceWords.contains(word.hash)
-      && !isFrequent(word.hash)
+    !word.isTechnical && uses[word.hash]?.count == 1 && !isFrequent(word.hash)
+  }
+
+  /// Whether the source of a text has a word, too: it's a name, mostly.
+  private func isOfSource(_ word: TextWords.Word, of text: Text) -> Bool {
+    sources[text.entry].map { TextWords(MaskedText(masking: $0.text).units).has(word.hash) } ?? false
   }
 
   /// Whether a word is one of the frequent ones of the locale's language.
@@ -113,7 +117,7 @@ private struct LocaleWords {
         let hash = hash(of: letters)
         // The last two change places in some inflections: `kompatibel`, `kompatible`.
         let least = i + 2 == letters.count ? Self.leastTextsAtEnd : isFrequent(hash) ? 1 : Self.leastTexts
-        if let use = uses[hash], use.letters.elementsEqual(letters), use.count >= least {
+        if let use = uses[hash], use.letters.elementsEqual(letters), use.count >= least, !isOfSource(word, of: text) {
           return MisspelledWords.Word(
             range: word.range, instead: String(utf16Units: letters), count: use.count, lacksAccents: false)
         }
@@ -132,7 +136,7 @@ private struct LocaleWords {
     guard isLatin, text.words.units.allSatisfy({ $0 < 0x80 || !Letters.isLetter($0) }) else { return nil }
     let suspects = text.words.words.compactMap { word -> (word: TextWords.Word, use: Use)? in
       guard word.range.count >= Self.shortestWithoutAccents, let use = accented[word.hash], !word.isTechnical,
-        uses[word.hash]?.count == 1, !text.sourceWords.contains(word.hash)
+        uses[word.hash]?.count == 1, !isOfSource(word, of: text)
       else { return nil }
       return (word, use)
     }
@@ -166,25 +170,29 @@ private struct LocaleWords {
 
 /// Latin letters without their accents.
 private enum BaseLetters {
+  /// The blocks that have accented letters of the languages of apps.
+  private static let blocks: [Range<Int>] = [0xC0..<0x250, 0x1E00..<0x1F00]
   /// What a letter below U+1F00 is without its marks; itself where it has none.
-  private static let table: [UInt16] = (0..<0x1F00).map { number in
-    let unit = UInt16(number)
-    guard number >= 0xC0, Letters.isLetter(unit),
-      let base = String(utf16Units: [unit]).decomposedStringWithCanonicalMapping.utf16.first
-    else { return unit }
-    return base
-  }
+  private static let table: [UInt16] = {
+    var table = (0..<0x1F00).map { UInt16($0) }
+    for unit in blocks.joined() {
+      let letter = String(utf16Units: [UInt16(unit)])
+      table[unit] = letter.decomposedStringWithCanonicalMapping.utf16.first ?? UInt16(unit)
+    }
+    return table
+  }()
 
   /// `ä ë ï ö ü å`
   static let umlauts: Set<UInt16> = [0xE4, 0xEB, 0xEF, 0xF6, 0xFC, 0xE5]
 
   /// The hash of a word in lower case without its accents; nil where it has none, or letters beyond the table.
   static func hash(of letters: ArraySlice<UInt16>) -> UInt32? {
+    guard letters.contains(where: { $0 >= 0x80 }) else { return nil }
     var hash = LanguageModel.WordHash()
     var isAccented = false
     for letter in letters {
       guard letter < 0x1F00 else { return nil }
-      let base = letter < 0x80 ? letter : table[Int(letter)]
+      let base = table[Int(letter)]
       isAccented = isAccented || base != letter
       hash.add(base)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Texts
 
 /// Runs of rows of a table whose translations slipped by a row, as they do when a cell of a spreadsheet is lost.
 struct SlippedRows {
@@ -46,26 +47,32 @@ struct SlippedRows {
 
 /// What of a text survives translation: its length, its placeholders, its digits, and whether it ends like a sentence.
 struct TextShape: Sendable {
-  var length: Int
-  private var ending: Ending
-  private var placeholders = 0
-  private var digits: UInt32 = 0
+  /// In UTF-16 units.
+  let length: Int
+  private let ending: Ending
+  private let placeholders: Int
+  private let digits: UInt32
 
   private enum Ending: Sendable { case word, sentence, colon }
 
   init(_ text: String) {
-    length = text.utf16.count
+    var (length, placeholders, digits) = (0, 0, UInt32(0))
+    text.withBytes { bytes in
+      for byte in bytes {
+        // Of each character one byte doesn't continue it, and four make two units.
+        length += (byte & 0xC0 == 0x80 ? 0 : 1) + (byte >= 0xF0 ? 1 : 0)
+        if byte == 0x25 || byte == 0x7B { placeholders += 1 }
+        // In whatever order.
+        if byte >= 0x30, byte <= 0x39 { digits &+= 1 << UInt32((byte - 0x30) * 3) }
+      }
+    }
+    (self.length, self.placeholders, self.digits) = (length, placeholders, digits)
     ending =
       switch text.unicodeScalars.last {
       case ".", "!", "?", "…", "。", "！", "？", "।", "؟": .sentence
       case ":", "：": .colon
       default: .word
       }
-    for byte in text.utf8 {
-      if byte == 0x25 || byte == 0x7B { placeholders += 1 }
-      // In whatever order.
-      if byte >= 0x30, byte <= 0x39 { digits &+= 1 << UInt32((byte - 0x30) * 3) }
-    }
   }
 
   /// How likely a text of this shape translates one of another, as a logarithm; `median` and `deviation`: of the logarithm of a
