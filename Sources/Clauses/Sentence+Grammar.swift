@@ -17,12 +17,32 @@ extension Sentence {
     if let determiner = words.indices.first(where: { disagreesWithNext($0, in: units) }) {
       return textRange(of: determiner..<determiner + 2)
     }
+    if let clause = clauseDisagreement(in: units) { return clause }
     guard words.count > 2, !isQuestion, isDeterminer(words[0]),
       let number = number(of: 1, in: units),
       let verb = words[2...].firstIndex(where: { !lexicon.contains($0, in: .adverbs) }),
       lexicon.contains(words[verb], in: number == .plural ? .singularVerbs : .pluralVerbs)
     else { return nil }
     return textRange(of: 0..<verb + 1)
+  }
+
+  /// `1 months left`, `you have 1 photos`; not `Season 1 episodes`.
+  package var pluralOfOne: Range<Int>? {
+    let number = words.indices.dropLast().first { index in
+      guard words[index] == "1", lexicon.contains(words[index + 1], in: .countedNouns) else { return false }
+      return index == 0
+        || [.finiteVerbs, .prepositions, .conjunctions].contains { lexicon.contains(words[index - 1], in: $0) }
+    }
+    return number.map { textRange(of: $0..<$0 + 2) }
+  }
+
+  /// `custom arguments which is dangerous`; not `one of the arguments which is`, nor a whole clause: `arguments, which is dangerous`.
+  private func clauseDisagreement(in units: [UInt16]) -> Range<Int>? {
+    let noun = words.indices.dropLast(2).first { index in
+      words[index + 1] == "which" && lexicon.contains(words[index + 2], in: .singularVerbs)
+        && number(of: index, in: units) == .plural && !words[..<index].contains("of")
+    }
+    return noun.map { textRange(of: $0..<$0 + 3) }
   }
 
   /// `each devices`, `these photo are`, with nothing behind it that the noun could be a part of.

@@ -69,16 +69,37 @@ import Testing
   // MARK: Rows
 
   @Test func fiveSlippedRowsAreARun() {
-    func runs(_ gains: [Double?]) -> [Range<Int>] {
-      SlippedRows(count: gains.count) { row, offset in offset == 1 ? gains[row] : nil }.runs.map(\.rows)
+    func runs(_ gains: [Double?], offset: Int = 1) -> [Range<Int>] {
+      SlippedRows(count: gains.count) { row, other in other == offset ? gains[row] : nil }.runs.map(\.rows)
     }
     #expect(runs([-2, 2.5, 0, 2.5, 2.5, 2.5, 0, 2.5, -3]) == [1..<8])
+    #expect(runs([-2, 2.5, 0, 2.5, 2.5, 2.5, 0, 2.5, -3], offset: -1) == [1..<8])
     // Too little, and too few.
     #expect(runs([2.5, 2.5, 2.5, 2.5, 1.9]).isEmpty)
-    #expect(runs([3, 3, 3, 3]).isEmpty)
+    #expect(runs([6, 6, 6, 6]).isEmpty)
+    #expect(runs([6, 0, 0, 0, 6]).isEmpty)
     // What fits its own source ends it, as does the end of a catalog.
     #expect(runs([3, 3, 3, -9, 3, 3, 3]).isEmpty)
     #expect(runs([3, 3, 3, nil, 3, 3, 3]).isEmpty)
+    // A few rows that don't fit end it only when they cost more than a run must gain.
+    #expect(runs([3, 3, 3, 3, 3, -11, 3, 3, 3, 3, 3]) == [0..<11])
+    #expect(runs([3, 3, 3, 3, 3, -13, 3, 3, 3, 3, 3]) == [0..<5, 6..<11])
+  }
+
+  @Test func ofTwoRunsTheBetterCounts() {
+    let runs = SlippedRows(count: 8) { row, offset in offset == 1 ? 3 : row < 6 ? 2.5 : nil }.runs
+    #expect(runs.map(\.offset) == [1])
+  }
+
+  @Test func shapesOfTextsSurviveTranslation() {
+    let source = TextShape("Delete %d of 25 photos?")
+    func likelihood(_ text: String) -> Double { TextShape(text).likelihood(from: source, median: 0, deviation: 0.5) }
+    #expect(likelihood("%d von 25 Fotos löschen?") > -0.1)
+    for other in ["25 Fotos werden gelöscht?", "%d von 52 x 3 Fotos löschen?", "%d von 25 Fotos löschen", "%d/25?"] {
+      #expect(likelihood(other) < -0.9, "\(other)")
+    }
+    // Not even eight equal digits are another.
+    #expect(TextShape("11111111").likelihood(from: TextShape("1111111 2"), median: 0, deviation: 1) <= -1)
   }
 
   // MARK: Findings
@@ -226,6 +247,15 @@ import Testing
     #expect(found.map(\.severity) == [.error])
     #expect(found.first?.subject.key == texts[start].key)
     #expect(found.first?.keys.count ?? 0 >= 7)
+  }
+
+  @Test func aTextOfTwoKeysIsMisspelledInBoth() throws {
+    let texts = [
+      ("a", "Settings", "Einstellungen"), ("b", "Reset settings", "Einstelulngen zurücksetzen"),
+      ("c", "Reset these settings", "Einstelulngen zurücksetzen"),
+    ]
+    let found = try Self.findings("l10n/misspelled", texts.map { (key: $0.0, source: $0.1, target: $0.2) })
+    #expect(found.compactMap(\.subject.key).sorted() == ["b", "c"])
   }
 
   @Test(arguments: [("de", 1), ("ms", 0)]) func otherLocalesShowThatAWordIsLost(locale: String, count: Int) throws {

@@ -4,7 +4,7 @@ import LocaleData
 import Texts
 
 /// Mistakes that lists of phrases can't hold: an article that doesn't fit the sound behind it, a question in the order of a statement, two
-/// words that stand twice, one thing in the plural.
+/// words that stand twice, a backtick for an apostrophe.
 struct GrammarFaults: ClauseSearch {
   static let id = "writing/grammar"
   let ids: Set<String> = [id]
@@ -20,11 +20,15 @@ struct GrammarFaults: ClauseSearch {
 
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
     let words = Words(text.masked.units)
-    if let hit = articleFault(in: words) ?? repeatedPair(in: words) ?? pluralMeasure(in: words) { return [hit] }
-    if let wrong = clauses.sentences.first(where: { hasOrderOfStatement($0) || hasPluralOfOne($0) }) {
+    if let hit = articleFault(in: words) ?? repeatedPair(in: words) ?? pluralMeasure(in: words) ?? backtick(in: words) {
+      return [hit]
+    }
+    if let wrong = clauses.sentences.first(where: hasOrderOfStatement) {
       return [PhraseHit(rule: rule, range: wrong.range, restsOnRole: false)]
     }
-    let range = clauses.sentences.lazy.compactMap { $0.wrongForm ?? $0.disagreement(in: text.masked.units) }.first
+    let range = clauses.sentences.lazy.compactMap {
+      $0.pluralOfOne ?? $0.wrongForm ?? $0.disagreement(in: text.masked.units)
+    }.first
     return range.map { [PhraseHit(rule: rule, range: $0, restsOnRole: false)] } ?? []
   }
 
@@ -107,6 +111,25 @@ struct GrammarFaults: ClauseSearch {
     return nil
   }
 
+  // MARK: Apostrophes
+
+  /// ``You`re``; not ``the `file`s``, which quotes code.
+  private func backtick(in words: Words) -> PhraseHit? {
+    let backtick: UInt16 = 0x60
+    guard words.units.contains(backtick) else { return nil }
+    let pairs = words.ranges.indices.dropLast().filter {
+      words.ranges[$0].upperBound + 1 == words.ranges[$0 + 1].lowerBound
+        && words.units[words.ranges[$0].upperBound] == backtick
+    }
+    guard pairs.count == words.units.count(where: { $0 == backtick }),
+      let word = pairs.first(where: { Self.contractions.contains(words.text($0 + 1).lowercased()) })
+    else { return nil }
+    return hit(words.range(word..<word + 2), "\(words.text(word))'\(words.text(word + 1))")
+  }
+
+  /// What stands behind an apostrophe.
+  private static let contractions: Set<String> = ["re", "s", "t", "ll", "ve", "d", "m"]
+
   // MARK: Sentences
 
   /// `How it works?`, `How to set it up?`
@@ -116,10 +139,5 @@ struct GrammarFaults: ClauseSearch {
     }
     return lexicon.contains(sentence.words[1], in: .statementOpenings)
       && !lexicon.contains(sentence.words[2], in: .finiteVerbs)
-  }
-
-  /// `1 months left`
-  private func hasPluralOfOne(_ sentence: Sentence) -> Bool {
-    sentence.words.count >= 2 && sentence.words[0] == "1" && lexicon.contains(sentence.words[1], in: .countedNouns)
   }
 }

@@ -191,6 +191,9 @@ final class Lexicon: Sendable {
     }
   }
 
+  /// In UTF-16 units: no sentence is longer.
+  private static let farthest = 500
+
   /// Whether a word of its list stands in the line of a phrase: one that shows how bad it is, or one that it isn't found without.
   private func has(_ meaning: Meaning, beside match: Match, among matches: [Match], in text: MaskedText) -> Bool {
     matches.contains { other in
@@ -199,7 +202,7 @@ final class Lexicon: Sendable {
       else { return false }
       let between =
         min(other.range.upperBound, match.range.upperBound)..<max(other.range.lowerBound, match.range.lowerBound)
-      return !text.units[between].contains(where: CodeUnits.isLineBreak)
+      return between.count <= Self.farthest && !text.units[between].contains(where: CodeUnits.isLineBreak)
     }
   }
 

@@ -16,7 +16,8 @@ struct MisplacedTexts {
       /// Its words are what this locale has for the other's words, and not for its own.
       case words(missed: String)
       /// It begins a run of rows, each with the translation of the row behind or before it.
-      case slipped(keys: [String])
+      /// `isSure`: its words show it, too, and not only the shapes of texts.
+      case slipped(keys: [String], isSure: Bool)
     }
     var reason: Reason
     /// The other entry.
@@ -69,7 +70,8 @@ struct MisplacedTexts {
       guard let first = run.rows.first, rows.indices.contains(first + run.offset) else { continue }
       let other = rows[first + run.offset]
       found[rows[first].document.entry] = Verdict(
-        reason: .slipped(keys: run.rows.map { rows[$0].source.key }), key: other.source.key, source: other.source.text,
+        reason: .slipped(keys: run.rows.map { rows[$0].source.key }, isSure: hasWords(run, of: rows)),
+        key: other.source.key, source: other.source.text,
         entry: other.document.entry)
     }
     return found
@@ -181,6 +183,11 @@ struct MisplacedTexts {
   private static let leastDeviation = 0.25
   /// One row may be an exception, and its texts alike by chance.
   private static func bounded(_ gain: Double) -> Double { min(max(gain, -3), 3) }
+
+  /// Whether the words of at least two rows show that they slipped.
+  private func hasWords(_ run: SlippedRows.Run, of rows: [Row]) -> Bool {
+    run.rows.lazy.filter { wordGain(rows[$0], beside: rows[$0 + run.offset]) > 0 }.prefix(2).count == 2
+  }
 
   /// How much better the words of a row's text translate another's source than its own.
   private func wordGain(_ row: Row, beside other: Row) -> Double {

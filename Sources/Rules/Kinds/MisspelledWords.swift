@@ -16,9 +16,10 @@ struct MisspelledWords: Sendable {
     var instead: String
     /// In how many other texts.
     var count: Int
-    /// Whether it lacks its accents.
-    var lacksAccents: Bool
+    var lack: Lack
   }
+  /// What is lost: the accent of a word that may be right, or those of several words.
+  enum Lack: Sendable { case none, accent, allAccents }
   /// By locale and entry, the first in the text.
   private(set) var words: [LocaleID: [EntryID: Word]] = [:]
 
@@ -34,19 +35,22 @@ struct MisspelledWords: Sendable {
 /// The words of one locale's texts, and those of them that seem misspelled.
 private struct LocaleWords {
   private struct Text {
-    var entry: EntryID
+    /// Those that have it, the first first.
+    var entries: [EntryID]
+    var text: String
     var words: TextWords
   }
   /// In how many texts a word stands, and its letters.
   private struct Use {
     var count: Int
     var letters: ArraySlice<UInt16>
+    var counted: Use { Use(count: count + 1, letters: letters) }
   }
   private var texts: [Text] = []
   private let sources: [EntryID: TermIndex.Source]
   private var uses: [UInt32: Use] = [:]
-  /// By hash of what is left of an accented word without its accents.
-  private var accented: [UInt32: Use] = [:]
+  /// By hash of what is left of an accented word without its accents; nil where that is left of two words: `término`, `terminó`.
+  private var accented: [UInt32: Use?] = [:]
   private let language: Int?
   private let isLatin: Bool
   /// Where vowels are mostly left out, letters that change places often make another word.
@@ -55,8 +59,12 @@ private struct LocaleWords {
   /// Shorter words are too often a letter away from another.
   private static let shortest = 6
   private static let shortestWithoutAccents = 4
-  /// So many other texts have to have the word that was meant.
-  private static let leastTexts = 2
+  /// In letters, and in words: longer ones are data, and would take long.
+  private static let longestWord = 40
+  private static let mostWords = 200
+  /// So many other texts have to have the word that was meant, unless the language is known to have it.
+  private static let leastTexts = 3
+  private static let leastTextsOfTwo = 2
   private static let leastTextsAtEnd = 10
 
   init(_ locale: LocaleID, _ documents: [TermIndex.Document], sources: [EntryID: TermIndex.Source]) {
@@ -64,41 +72,48 @@ private struct LocaleWords {
     isLatin = locale.script == "Latn"
     isAbjad = ["Arab", "Hebr"].contains(locale.script)
     self.sources = sources
-    var seen: Set<UInt64> = []
-    for document in documents.sorted(by: { $0.entry < $1.entry }) where seen.insert(document.likeness).inserted {
+    var seen: [UInt64: Int] = [:]
+    for document in documents.sorted(by: { ($0.entry, $0.text) < ($1.entry, $1.text) }) {
+      if let known = seen[document.likeness] {
+        if texts[known].text == document.text { texts[known].entries.append(document.entry) }
+        continue
+      }
       let words = TextWords(MaskedText(masking: document.text).units)
-      texts.append(Text(entry: document.entry, words: words))
+      guard words.words.count <= Self.mostWords else { continue }
+      seen[document.likeness] = texts.count
+      texts.append(Text(entries: [document.entry], text: document.text, words: words))
       for (number, word) in words.words.enumerated() { count(word, of: words, before: number) }
     }
   }
 
   /// `number`: of its words, how many stand before this one.
   private mutating func count(_ word: TextWords.Word, of text: TextWords, before number: Int) {
-    guard word.range.count >= Self.shortestWithoutAccents,
+    guard (Self.shortestWithoutAccents...Self.longestWord).contains(word.range.count),
       !text.words[..<number].contains(where: { $0.hash == word.hash })
     else { return }
     let letters = text.letters(of: word)
     uses[word.hash, default: Use(count: 0, letters: letters)].count += 1
-    if isLatin, let plain = BaseLetters.hash(of: letters) {
-      accented[plain, default: Use(count: 0, letters: letters)].count += 1
+    guard isLatin, let plain = BaseLetters.hash(of: letters) else { return }
+    if let known = accented[plain] {
+      accented[plain] = .some(known?.letters.elementsEqual(letters) ?? false ? known?.counted : nil)
+    } else {
+      accented[plain] = Use(count: 1, letters: letters)
     }
   }
 
   /// By entry, the first word of each text that seems misspelled.
   var misspelled: [EntryID: MisspelledWords.Word] {
     var found: [EntryID: MisspelledWords.Word] = [:]
-    for text in texts { found[text.entry] = withoutAccents(in: text) ?? exchanged(in: text) }
+    for text in texts {
+      guard let word = withoutAccents(in: text) ?? exchanged(in: text) else { continue }
+      for entry in text.entries { found[entry] = word }
+    }
     return found
   }
 
   /// Whether a word stands in this text alone, and isn't one of the frequent ones.
   private func isOdd(_ word: TextWords.Word, in text: Text) -> Bool {
-    !word.isTechnical && uses[word.hash]?.count == 1 && !isFrequent(word.hash)
-  }
-
-  /// Whether the source of a text has a word, too: it's a name, mostly.
-  private func isOfSource(_ word: TextWords.Word, of text: Text) -> Bool {
-    sources[text.entry].map { TextWords(MaskedText(masking: $0.text).units).has(word.hash) } ?? false
+    word.range.count <= Self.longestWord && !word.isTechnical && uses[word.hash]?.count == 1 && !isFrequent(word.hash)
   }
 
   /// Whether a word is one of the frequent ones of the locale's language.
@@ -108,6 +123,15 @@ private struct LocaleWords {
     return isFrequent
   }
 
+  /// Whether one of the sources of a text has a word, too: it's a name, mostly.
+  private func isOfSource(_ word: TextWords.Word, of text: Text) -> Bool {
+    text.entries.contains { entry in
+      sources[entry].map { TextWords(MaskedText(masking: $0.text).units).has(word.hash) } ?? false
+    }
+  }
+
+  // MARK: Letters that changed places
+
   private func exchanged(in text: Text) -> MisspelledWords.Word? {
     guard !isAbjad else { return nil }
     for word in text.words.words where word.range.count >= Self.shortest && isOdd(word, in: text) {
@@ -115,11 +139,11 @@ private struct LocaleWords {
       for i in 1..<letters.count - 1 where Self.canBeExchanged(letters[i], letters[i + 1]) {
         letters.swapAt(i, i + 1)
         let hash = hash(of: letters)
-        // The last two change places in some inflections: `kompatibel`, `kompatible`.
-        let least = i + 2 == letters.count ? Self.leastTextsAtEnd : isFrequent(hash) ? 1 : Self.leastTexts
+        // Near the end, letters change places in some inflections: `kompatibel`, `kompatible`; `dunkeln`, `dunklen`.
+        let least = i + 3 >= letters.count ? Self.leastTextsAtEnd : isFrequent(hash) ? 1 : Self.leastTexts
         if let use = uses[hash], use.letters.elementsEqual(letters), use.count >= least, !isOfSource(word, of: text) {
           return MisspelledWords.Word(
-            range: word.range, instead: String(utf16Units: letters), count: use.count, lacksAccents: false)
+            range: word.range, instead: String(utf16Units: letters), count: use.count, lack: .none)
         }
         letters.swapAt(i, i + 1)
       }
@@ -132,31 +156,38 @@ private struct LocaleWords {
     a != b && Letters.isLetter(a) && Letters.isLetter(b) && !(min(a, b) == 0x65 && max(a, b) == 0x69)
   }
 
+  // MARK: Accents that are lost
+
+  private typealias Suspect = (word: TextWords.Word, use: Use)
+
   private func withoutAccents(in text: Text) -> MisspelledWords.Word? {
     guard isLatin, text.words.units.allSatisfy({ $0 < 0x80 || !Letters.isLetter($0) }) else { return nil }
-    let suspects = text.words.words.compactMap { word -> (word: TextWords.Word, use: Use)? in
-      guard word.range.count >= Self.shortestWithoutAccents, let use = accented[word.hash], !word.isTechnical,
-        uses[word.hash]?.count == 1, !isOfSource(word, of: text)
-      else { return nil }
-      return (word, use)
+    var suspects: [Suspect] = []
+    for word in text.words.words where word.range.count >= Self.shortestWithoutAccents && isOdd(word, in: text) {
+      guard let use = accented[word.hash] ?? nil, use.count >= Self.leastTextsOfTwo,
+        !suspects.contains(where: { $0.word.hash == word.hash }), !isOfSource(word, of: text)
+      else { continue }
+      suspects.append((word, use))
     }
-    // Two words prove more than one.
+    // Two words prove more than one, which may be a verb beside its noun: `publica`, `pública`.
     let isAlone = suspects.count == 1
-    guard
-      let first = suspects.first(where: {
-        isUninflected($0.word, $0.use, of: text, canHaveUmlauts: !isAlone)
-          && (!isAlone || $0.use.count >= Self.leastTexts && $0.word.range.count >= Self.shortest)
-      })
-    else { return nil }
-    return MisspelledWords.Word(
-      range: first.word.range, instead: String(utf16Units: first.use.letters), count: first.use.count,
-      lacksAccents: true)
+    let first = suspects.first { word, use in
+      guard isUninflected(word, use, of: text, canHaveUmlauts: !isAlone) else { return false }
+      return !isAlone || use.count >= Self.leastTexts && word.range.count >= Self.shortest
+    }
+    return first.map {
+      MisspelledWords.Word(
+        range: $0.word.range, instead: String(utf16Units: $0.use.letters), count: $0.use.count,
+        lack: isAlone ? .accent : .allAccents)
+    }
   }
 
   /// Whether an accented word and the one without are no two forms of one: accents near the end are part of endings (`Expire`,
   /// `Expiré`), and so may be dots and rings anywhere (`Druck`, `drückt`).
   private func isUninflected(_ word: TextWords.Word, _ use: Use, of text: Text, canHaveUmlauts: Bool) -> Bool {
-    zip(text.words.letters(of: word), use.letters).dropLast(2).contains {
+    let letters = text.words.letters(of: word)
+    guard letters.count == use.letters.count else { return false }
+    return zip(letters, use.letters).dropLast(2).contains {
       $0 != $1 && (canHaveUmlauts || !BaseLetters.umlauts.contains($1))
     }
   }

@@ -7,7 +7,7 @@ import Texts
 /// Flags a translation in which placeholders of one type seem to have changed places.
 ///
 /// `%@ of %@` says nothing of its order. But where the source quotes its second value, or has it behind a colon, and the
-/// translation does so with its first, the values are surely not where the translator thought.
+/// translation does so with its first, the values are surely not where the translator thought. Numbers can be mixed up as well.
 struct FormatOrder: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/format-order", severity: .warning,
@@ -118,7 +118,7 @@ struct FormatOrder: TextRule {
         else { continue }
         return text.finding(
           Self.metadata, confidence: .certain,
-          "'\(first.spelling)' and '\(second.spelling)' seem to be exchanged: in the source, each has the signs beside it that the other has here",
+          "'\(first.spelling)' and '\(second.spelling)' seem to be exchanged: the signs next to them are swapped, compared with the source",
           help: "Check which value belongs where, and exchange the two if they're mixed up",
           range: min(
             first.range.lowerBound, second.range.lowerBound)..<max(first.range.upperBound, second.range.upperBound))
@@ -127,7 +127,7 @@ struct FormatOrder: TextRule {
     return nil
   }
 
-  /// Two numbered placeholders in another order than in the source, which all locales of similar languages keep.
+  /// Two numbered placeholders in another order than in the source, which all similar languages keep.
   private func reversed(in text: TextView, _ source: ParsedText, _ localeData: LocaleData) -> Finding? {
     let own = text.format.arguments
     let indices = source.format.argumentsByIndex.map(\.index)
@@ -135,22 +135,25 @@ struct FormatOrder: TextRule {
       own[1].position == indices[0], indices[0] != indices[1], text.isFirstValue,
       localeData.hasEnglishOrder(text.locale), localeData.hasEnglishOrder(text.table.sourceLocale)
     else { return nil }
-    let others = text.entry.translations.values.filter {
-      $0.locale.language != text.locale.language && localeData.hasEnglishOrder($0.locale)
-        && $0.locale.language != text.table.sourceLocale.language
-    }.compactMap { $0.values.first?.text }.filter { !$0.isEmpty && $0 != source.text }
-    guard others.count >= Self.leastOthers,
-      others.allSatisfy({ FormatString($0).argumentsByIndex.map(\.index) == indices })
-    else { return nil }
+    var languages: Set<String> = []
+    for other in text.entry.translations.values
+    where other.locale.language != text.locale.language && localeData.hasEnglishOrder(other.locale)
+      && other.locale.language != text.table.sourceLocale.language
+    {
+      guard let theirs = other.values.first?.text, !theirs.isEmpty, theirs != source.text else { continue }
+      guard FormatString(theirs).argumentsByIndex.map(\.index) == indices else { return nil }
+      languages.insert(other.locale.language)
+    }
+    guard languages.count >= Self.leastLanguages else { return nil }
     return text.finding(
-      Self.metadata, confidence: .certain,
-      "'\(own[0].spelling)' comes before '\(own[1].spelling)', unlike in the source and in \(others.count) other translations",
+      Self.metadata, severity: .note, confidence: .certain,
+      "'\(own[0].spelling)' comes before '\(own[1].spelling)', unlike in the source and in \(languages.count) other languages",
       help: "Check which value belongs where, and exchange the two if they're mixed up",
       range: own[0].range.lowerBound..<own[1].range.upperBound)
   }
 
-  /// So many other locales of similar languages have to keep the order.
-  private static let leastOthers = 3
+  /// So many other languages have to keep the order.
+  private static let leastLanguages = 3
 
   /// The value that each placeholder takes where one of a group of the same type takes that of another: the rest of the group
   /// keep their order, and all others their places.
@@ -186,20 +189,16 @@ private struct Signs: Equatable {
     return all
   }
 
-  private static func isPassed(_ unit: UInt16) -> Bool {
-    !CodeUnits.isLineBreak(unit) && (CodeUnits.isSpace(unit) || CodeUnits.isInvisible(unit))
-  }
+  private static func isPassed(_ unit: UInt16) -> Bool { CodeUnits.isSpace(unit) || CodeUnits.isInvisible(unit) }
 
-  /// What stands for a sign however it is written; 0 for letters and for what says nothing of an order.
+  /// What stands for a sign however it is written; 0 for letters, and for what joins two values in either order (`/`, `·`, a line break).
   private static func sign(_ unit: UInt16?) -> UInt16 {
     switch unit {
-    case 0x0A, 0x2028: 0x0A
     case 0x28, 0xFF08: 0x28
     case 0x29, 0xFF09: 0x29
     case 0x3A, 0xFF1A: 0x3A
-    case 0x2F, 0xFF0F: 0x2F
-    case 0x2B, 0x3D, 0x5B, 0x5D, 0x7C, 0xB1, 0xB7, 0xD7, 0x2013, 0x2014, 0x2022, 0x2026: unit ?? 0
-    default: unit.map { (0x2190...0x21FF).contains($0) ? $0 : 0 } ?? 0
+    case 0x5B, 0x5D, 0xB1: unit ?? 0
+    default: 0
     }
   }
 }

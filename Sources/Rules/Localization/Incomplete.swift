@@ -150,8 +150,8 @@ struct Incomplete: EvidenceRule {
     let limit = Self.limit(source: other, others: length.others, isCutOff: isCutOff) * width
     let missing =
       isFewer ? missingSentences(of: sentences, ownSentences, length.surplus / width, others, other) : nil
-    // A sentence that is surely missing says more than how short the rest is.
-    if let missing, missing.severity == .warning { return missing }
+    // A sentence that is surely missing says more than how short the rest is: in one of half the length, two may have been joined.
+    if let missing, missing.severity == .warning, length.surplus < Self.shorterThanJoined { return missing }
     if length.surplus < limit, rough.surplus < -0.35 * width {
       let isSurelyCut = isCutOff || length.surplus < Self.surely
       return (
@@ -186,6 +186,9 @@ struct Incomplete: EvidenceRule {
     let base = others >= 3 ? -0.42 : -0.62
     return base - 9 / Double(source) + (isCutOff ? 0.12 : 0)
   }
+
+  /// Where two sentences were joined in one and little is lost, half of the length is left.
+  private static let shorterThanJoined = -0.8
 
   /// Less than this is hardly ever just a shorter way to say all of it.
   private static let surely = -1.0

@@ -156,17 +156,25 @@ struct Invisible: TextRule {
     if partsNothing || after == 0xAD || before == 0x2D || after == 0x2D {
       return Fault(name: "a soft hyphen (U+00AD)", reason: "splits no word", isSafe: true)
     }
-    func isPart(_ unit: UInt16) -> Bool { isMarkOrLetter(unit) || unit == 0xAD }
-    let start = units[..<i].lastIndex { !isPart($0) }.map { $0 + 1 } ?? 0
-    let end = units[i...].firstIndex { !isPart($0) } ?? units.count
-    let letters = units[start..<end].count { $0 != 0xAD }
+    let word = units[max(0, i - longestWord)..<min(units.count, i + longestWord)]
+    let start = word[..<i].lastIndex { !isWordPart($0) }.map { $0 + 1 } ?? word.startIndex
+    let end = word[i...].firstIndex { !isWordPart($0) } ?? word.endIndex
+    // Somebody who sets several in one word knows where it may be divided.
+    guard units[start..<end].count(where: { $0 == 0xAD }) == 1 else { return nil }
     // A letter alone is set on no line of its own.
-    let isLone = [units[start..<i], units[(i + 1)..<end]].contains { $0.prefix(2).count { $0 != 0xAD } < 2 }
-    guard isLone || letters < shortestDivided else { return nil }
+    let isLone = i - start < 2 || end - i < 3
+    guard isLone || end - start - 1 < shortestDivided else { return nil }
     return Fault(
       name: "a soft hyphen (U+00AD)",
-      reason: isLone ? "splits a single letter from its word" : "splits a word that is too short to need it",
-      isSafe: true)
+      reason: isLone ? "splits a single letter from its word" : "splits a word that is too short to need it")
+  }
+
+  /// In UTF-16 units: no further is looked for the ends of a word.
+  private static let longestWord = 60
+
+  /// Whether a unit stands inside words, be it an apostrophe or a soft hyphen.
+  private static func isWordPart(_ unit: UInt16) -> Bool {
+    isMarkOrLetter(unit) || unit == 0xAD || unit == 0x27 || unit == 0x2019
   }
 
   /// In letters. The shortest word of the real apps that was divided on purpose has ten.

@@ -17,7 +17,7 @@ struct Misspelled: EvidenceRule {
         because: "two letters are swapped"),
       .flagged(
         "Overview of the keys", "de", "⟦Ubersicht⟧ der Schlussel", translatedNeighbours: german,
-        because: "the accents are lost"),
+        because: "two words have lost their dots"),
       .accepted(
         "Open settings", "de", "Einstellungen öffnen", translatedNeighbours: german,
         because: "spelled as in the other translations"),
@@ -52,17 +52,25 @@ struct Misspelled: EvidenceRule {
     guard word.range.upperBound <= units.count else { return [] }
     let spelled = String(utf16Units: units[word.range])
     let instead =
-      spelled.first?.isUppercase ?? false
-      ? word.instead.prefix(1).uppercased() + word.instead.dropFirst() : word.instead
+      spelled.first?.isUppercase ?? false ? FirstLetters.capitalized(word.instead, in: text.locale) : word.instead
     let others = "\(word.count == 1 ? "another string spells" : "\(word.count) other strings spell") it '\(instead)'"
-    return [
-      TopicalFinding(
+    let finding =
+      switch word.lack {
+      case .none:
+        text.finding(
+          Self.metadata, "'\(spelled)' is misspelled; \(others)", help: "Write '\(instead)'", range: word.range,
+          fixes: [Fix("Write '\(instead)'", text: instead, safety: .unsafe)])
+      case .accent:
+        text.finding(
+          Self.metadata, severity: .note, "'\(spelled)' may have lost its accent; \(others)",
+          help: "Write '\(instead)', unless another word is meant", range: word.range,
+          fixes: [Fix("Write '\(instead)'", text: instead, safety: .unsafe)])
+      case .allAccents:
         text.finding(
           Self.metadata,
-          word.lacksAccents ? "'\(spelled)' has lost its accents; \(others)" : "'\(spelled)' is misspelled; \(others)",
-          help: word.lacksAccents
-            ? "Put the accents of the whole string back" : "Write '\(instead)'",
-          range: word.range, fixes: [Fix("Write '\(instead)'", text: instead, safety: .unsafe)]), on: text)
-    ]
+          "the string has lost its accents; for example, \(others.replacing(" it ", with: " '\(spelled)' as "))",
+          help: "Put all accents back", range: word.range)
+      }
+    return [TopicalFinding(finding, on: text)]
   }
 }

@@ -25,6 +25,8 @@ struct Mojibake: TextRule {
       .flagged("Settings", "fr", "⟦Param?tres⟧", because: "one letter is lost"),
       .flagged("Open", "ar", "⟦u200f⟧افتح", because: "an escape without its backslash"),
       .flagged("Open", "he", "⟦\\u200f⟧פתח", because: "an escape that was never decoded"),
+      .flagged("Go to Settings ⟦u203A⟧ Mail", because: "an escape without its backslash, for a common sign"),
+      .flagged("⟦u{2022}⟧ First point", because: "its braces show that it's an escape"),
       .flagged("The app's folder", "fr", "Dossier de l⟦\\'⟧app", because: "the backslash is shown"),
       .accepted("Are you sure???", "pt-BR", "NÃO TEM CERTEZA???", because: "Ã is a Portuguese letter"),
       .accepted("A “UFO”", "sv", "Ett ”UFÅ”", because: "an ordinary letter and a closing quotation mark"),
@@ -176,11 +178,11 @@ struct Mojibake: TextRule {
       return nil
     }
 
-    /// `\u200f`, `\U0000200F`, `\u{200F}`, `u200f`. One without its backslash counts where it is a character that is not
-    /// seen, which nobody would name in a text, and stands apart.
+    /// `\u200f`, `\U0000200F`, `\u{200F}`, `u200f`. One without its backslash or braces counts where it stands apart and is a
+    /// character that is not seen, which nobody would name in a text, or a common sign.
     private static func codePoint(_ bytes: ByteView, from start: Int, hasBackslash: Bool) -> Escape? {
       var i = start + (hasBackslash ? 2 : 1)
-      let isBraced = hasBackslash && i < bytes.count && bytes[i] == 0x7B
+      let isBraced = i < bytes.count && bytes[i] == 0x7B
       if isBraced { i += 1 }
       var value: UInt32 = 0
       var digits = 0
@@ -197,15 +199,26 @@ struct Mojibake: TextRule {
         return nil
       }
       guard let scalar = UnicodeScalar(value) else { return nil }
-      if !hasBackslash {
-        let isUnseen =
-          cts_is_default_ignorable(value) || value == 0xA0 || (0x2000...0x200F).contains(value) || value == 0x202F
-        guard isUnseen, i >= bytes.count || !isWord(bytes[i]) else { return nil }
+      if !hasBackslash, !isBraced {
+        guard isUnseen(value) || bytes[start] == 0x75 && isCommonSign(value), i >= bytes.count || !isWord(bytes[i])
+        else {
+          return nil
+        }
       }
       let spelling = bytes.part(start..<i).text
       return Escape(
         offset: start, spelling: spelling, character: String(Character(scalar)), hasBackslash: hasBackslash,
         isCodePoint: true)
+    }
+
+    private static func isUnseen(_ value: UInt32) -> Bool {
+      cts_is_default_ignorable(value) || value == 0xA0 || (0x2000...0x200F).contains(value) || value == 0x202F
+    }
+
+    /// Dashes, quotation marks, a bullet, an ellipsis: the signs that texts have, and that keyboards often lack.
+    private static func isCommonSign(_ value: UInt32) -> Bool {
+      [0xAB, 0xBB, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x201E, 0x2022, 0x2026, 0x2039, 0x203A].contains(
+        value)
     }
 
     private static func hex(_ byte: UInt8) -> UInt32? {

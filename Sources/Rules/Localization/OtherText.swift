@@ -62,7 +62,7 @@ struct OtherText: EvidenceRule {
     guard text.isFirstValue, let verdict = verdicts[text.locale]?[text.entryID] else { return [] }
     let (severity, message) = Self.message(on: text, verdict)
     var finding = text.finding(Self.metadata, severity: severity, message, range: text.wholeRange)
-    if case .slipped(let keys) = verdict.reason {
+    if case .slipped(let keys, _) = verdict.reason {
       finding.keys = keys
       finding.help = "Align the rows of the translation with its keys again, from '\(text.entry.key.shortened)' on"
     }
@@ -96,10 +96,10 @@ struct OtherText: EvidenceRule {
         .warning,
         "the translation fits '\(other)' ('\(key)') better than '\(source)', for which other strings use '\(missed)'"
       )
-    case .slipped(let keys):
+    case .slipped(let keys, let isSure):
       return (
-        .error,
-        "the translations of \(keys.count) strings have slipped by a row; this is the one of '\(other)' ('\(key)')"
+        isSure ? .error : .warning,
+        "the translations of \(keys.count) strings \(isSure ? "have" : "seem to have") slipped by a row; this is the one of '\(other)' ('\(key)')"
       )
     }
   }

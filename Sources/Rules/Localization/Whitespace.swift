@@ -1,3 +1,4 @@
+import CTextShim
 import Catalogs
 import Findings
 import Linter
@@ -68,12 +69,13 @@ struct Whitespace: TextRule {
   /// A no-break space between two ordinary words, as it comes with text that was pasted.
   private func boundWords(_ text: TextView, units: [UInt16], source: [UInt16]) -> Finding? {
     guard text.features.contains(.wideSpace), !source.contains(0xA0) else { return nil }
-    func isSmallLetter(_ unit: UInt16) -> Bool { Letters.isLetter(unit) && Letters.lowered[Int(unit)] == unit }
     for i in units.indices where units[i] == 0xA0 {
-      let before = i - (units[..<i].lastIndex { !Letters.isLetter($0) }.map { $0 + 1 } ?? 0)
-      let after = units[(i + 1)...].prefix(while: isSmallLetter).count
-      // Short words are bound to the next in some languages; a name may have two words, both with a capital.
-      guard before >= Self.shortestUnbound, after >= 2 else { continue }
+      let before = units[(units[..<i].lastIndex { !Letters.isLetter($0) }.map { $0 + 1 } ?? 0)..<i]
+      let after = units[(i + 1)...].prefix(while: Letters.isLetter)
+      // Short words are bound to the next in some languages; a name may have two words.
+      guard before.count >= Self.shortestUnbound, after.count >= 2, after.allSatisfy(Self.isSmallLetter),
+        !source.contains(before), !source.contains(after)
+      else { continue }
       return text.finding(
         Self.metadata, "a no-break space between two words", help: "Use an ordinary space", range: i..<i + 1,
         fixes: [Fix("Use an ordinary space", text: " ", safety: .unsafe)])
@@ -82,6 +84,12 @@ struct Whitespace: TextRule {
   }
   /// In letters.
   private static let shortestUnbound = 4
+  private static let cyrillic = cts_letters_script("Cyrl")
+  /// Of a script that has capitals.
+  private static func isSmallLetter(_ unit: UInt16) -> Bool {
+    [Letters.latin, Letters.greek, cyrillic].contains(Letters.script(unit))
+      && Letters.lowered[Int(unit)] == unit
+  }
 
   /// A space between a letter of Chinese or Japanese, or a closing mark, and a full-width mark.
   private func beforeWideMark(_ text: TextView, units: [UInt16]) -> Finding? {
