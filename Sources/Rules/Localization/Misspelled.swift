@@ -8,7 +8,8 @@ struct Misspelled: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/misspelled", severity: .warning,
     summary: "A translation misspells a word that other translations spell correctly.",
-    rationale: "A misspelled word makes people doubt the rest of the text.",
+    rationale:
+      "A misspelled word makes people doubt the rest of the text. If only one word lacks its accent, it may be another word, so that's a note.",
     remedy: "Spell the word as the other translations do",
     references: ["Apple Style Guide, spelling of terms"],
     examples: [
@@ -22,8 +23,11 @@ struct Misspelled: EvidenceRule {
         "Open settings", "de", "Einstellungen öffnen", translatedNeighbours: german,
         because: "spelled as in the other translations"),
       .accepted(
-        "Set the hours", "de", "Stellt die Stunden ein", translatedNeighbours: german,
-        because: "other words than those of the other translations"),
+        "Most compatible", "de", "Am ehesten kompatibel",
+        translatedNeighbours: [
+          ("a", "Compatible devices", "Kompatible Geräte"), ("b", "Compatible folders", "Kompatible Ordner"),
+          ("c", "Compatible cameras", "Kompatible Kameras"),
+        ], because: "near the end of a word, two letters may change places with its inflection"),
     ])
 
   private static let german: [(key: String, source: String, target: String)] = [
