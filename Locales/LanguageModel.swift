@@ -138,8 +138,18 @@ package final class LanguageModel: Sendable {
   package struct WordHash {
     private var hash = extended(begin(6), by: 0x20)
     package init() {}
+    /// Of a whole word in lower case.
+    package init(_ word: some Sequence<UInt16>) { for unit in word { add(unit) } }
     @inline(__always) package mutating func add(_ unit: UInt16) { hash = extended(hash, by: unit) }
     package var value: UInt32 { extended(hash, by: 0x20) }
+  }
+
+  /// Whether a word is one of the frequent ones of a language, by its number; false for nil.
+  package func isFrequent(_ word: UInt32, in language: Int?) -> Bool {
+    guard let language else { return false }
+    var isFrequent = false
+    forEachLanguage(ofWord: word) { number, _ in isFrequent = isFrequent || number == language }
+    return isFrequent
   }
 
   /// Calls with each language of which a word is one of the frequent ones, and with its step.

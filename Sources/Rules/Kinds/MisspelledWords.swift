@@ -16,10 +16,10 @@ struct MisspelledWords: Sendable {
     var instead: String
     /// In how many other texts.
     var count: Int
-    var lack: Lack
+    var slip: Slip
   }
-  /// What is lost: the accent of a word that may be right, or those of several words.
-  enum Lack: Sendable { case none, accent, allAccents }
+  /// `accent`: one word lacks it, which may be another word; `allAccents`: several words of the text lack theirs.
+  enum Slip: Sendable { case exchanged, accent, allAccents }
   /// By locale and entry, the first in the text.
   private(set) var words: [LocaleID: [EntryID: Word]] = [:]
 
@@ -116,12 +116,7 @@ private struct LocaleWords {
     word.range.count <= Self.longestWord && !word.isTechnical && uses[word.hash]?.count == 1 && !isFrequent(word.hash)
   }
 
-  /// Whether a word is one of the frequent ones of the locale's language.
-  private func isFrequent(_ word: UInt32) -> Bool {
-    var isFrequent = false
-    LanguageModel.shared.forEachLanguage(ofWord: word) { number, _ in isFrequent = isFrequent || number == language }
-    return isFrequent
-  }
+  private func isFrequent(_ word: UInt32) -> Bool { LanguageModel.shared.isFrequent(word, in: language) }
 
   /// Whether one of the sources of a text has a word, too: it's a name, mostly.
   private func isOfSource(_ word: TextWords.Word, of text: Text) -> Bool {
@@ -138,12 +133,12 @@ private struct LocaleWords {
       var letters = Array(text.words.letters(of: word))
       for i in 1..<letters.count - 1 where Self.canBeExchanged(letters[i], letters[i + 1]) {
         letters.swapAt(i, i + 1)
-        let hash = hash(of: letters)
+        let hash = LanguageModel.WordHash(letters).value
         // Near the end, letters change places in some inflections: `kompatibel`, `kompatible`; `dunkeln`, `dunklen`.
         let least = i + 3 >= letters.count ? Self.leastTextsAtEnd : isFrequent(hash) ? 1 : Self.leastTexts
         if let use = uses[hash], use.letters.elementsEqual(letters), use.count >= least, !isOfSource(word, of: text) {
           return MisspelledWords.Word(
-            range: word.range, instead: String(utf16Units: letters), count: use.count, lack: .none)
+            range: word.range, instead: String(utf16Units: letters), count: use.count, slip: .exchanged)
         }
         letters.swapAt(i, i + 1)
       }
@@ -178,7 +173,7 @@ private struct LocaleWords {
     return first.map {
       MisspelledWords.Word(
         range: $0.word.range, instead: String(utf16Units: $0.use.letters), count: $0.use.count,
-        lack: isAlone ? .accent : .allAccents)
+        slip: isAlone ? .accent : .allAccents)
     }
   }
 
@@ -190,12 +185,6 @@ private struct LocaleWords {
     return zip(letters, use.letters).dropLast(2).contains {
       $0 != $1 && (canHaveUmlauts || !BaseLetters.umlauts.contains($1))
     }
-  }
-
-  private func hash(of letters: some Sequence<UInt16>) -> UInt32 {
-    var hash = LanguageModel.WordHash()
-    for letter in letters { hash.add(letter) }
-    return hash.value
   }
 }
 

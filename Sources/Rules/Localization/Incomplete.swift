@@ -100,8 +100,7 @@ struct Incomplete: EvidenceRule {
 
   /// Whether a language has a word that is spelled like a remark: in Spanish, `TODO` means everything.
   private static func isWord(_ remark: Substring, of locale: LocaleID) -> Bool {
-    var hash = LanguageModel.WordHash()
-    for unit in remark.lowercased().utf16 { hash.add(unit) }
+    let hash = LanguageModel.WordHash(remark.lowercased().utf16)
     var isWord = false
     LanguageModel.shared.forEachLanguage(ofWord: hash.value) { language, _ in
       isWord = isWord || LanguageModel.shared.languages[language].language == locale.language
@@ -146,18 +145,14 @@ struct Incomplete: EvidenceRule {
     }
     let lengths = others.map { ($0.locale, $0.text.utf16.count) }
     guard let length = habits.length(own, of: text.locale, source: other, others: lengths) else { return nil }
-    let isCutOff = isCutOff(text, beside: source)
-    let limit = Self.limit(source: other, others: length.others, isCutOff: isCutOff) * width
     let missing =
       isFewer ? missingSentences(of: sentences, ownSentences, length.surplus / width, others, other) : nil
     // A sentence that is surely missing says more than how short the rest is: in one of half the length, two may have been joined.
     if let missing, missing.severity == .warning, length.surplus < Self.shorterThanJoined { return missing }
-    if length.surplus < limit, rough.surplus < -0.35 * width {
-      let isSurelyCut = isCutOff || length.surplus < Self.surely
-      return (
-        isSurelyCut ? .warning : .note,
-        "much shorter than expected: \(own) characters instead of about \(length.expected)\(Self.basis(length)); part of it may be missing"
-      )
+    if rough.surplus < -0.35 * width,
+      let lack = shortness(own, source: other, length, width: width, isCutOff: isCutOff(text, beside: source))
+    {
+      return lack
     }
     if let missing { return missing }
     if length.others >= 3, min(length.surplus, rough.surplus) > (0.65 + 14 / Double(other)) * width {
@@ -167,6 +162,19 @@ struct Incomplete: EvidenceRule {
       )
     }
     return nil
+  }
+
+  /// A translation that is too short for all to be there.
+  private func shortness(
+    _ own: Int, source: Int, _ length: LengthHabits.Length, width: Double, isCutOff: Bool
+  ) -> Lack? {
+    guard length.surplus < Self.limit(source: source, others: length.others, isCutOff: isCutOff) * width else {
+      return nil
+    }
+    return (
+      isCutOff || length.surplus < Self.surely ? .warning : .note,
+      "much shorter than expected: \(own) characters instead of about \(length.expected)\(Self.basis(length)); part of it may be missing"
+    )
   }
 
   /// Whether a text is a sentence, and the same again.

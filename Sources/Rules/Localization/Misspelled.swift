@@ -57,22 +57,21 @@ struct Misspelled: EvidenceRule {
     let spelled = String(utf16Units: units[word.range])
     let instead =
       spelled.first?.isUppercase ?? false ? FirstLetters.capitalized(word.instead, in: text.locale) : word.instead
-    let others = "\(word.count == 1 ? "another string spells" : "\(word.count) other strings spell") it '\(instead)'"
+    let others = word.count == 1 ? "another string spells" : "\(word.count) other strings spell"
+    let fix = Fix("Write '\(instead)'", text: instead, safety: .unsafe)
     let finding =
-      switch word.lack {
-      case .none:
+      switch word.slip {
+      case .exchanged:
         text.finding(
-          Self.metadata, "'\(spelled)' is misspelled; \(others)", help: "Write '\(instead)'", range: word.range,
-          fixes: [Fix("Write '\(instead)'", text: instead, safety: .unsafe)])
+          Self.metadata, "'\(spelled)' is misspelled; \(others) it '\(instead)'", help: "Write '\(instead)'",
+          range: word.range, fixes: [fix])
       case .accent:
         text.finding(
-          Self.metadata, severity: .note, "'\(spelled)' may have lost its accent; \(others)",
-          help: "Write '\(instead)', unless another word is meant", range: word.range,
-          fixes: [Fix("Write '\(instead)'", text: instead, safety: .unsafe)])
+          Self.metadata, severity: .note, "'\(spelled)' may have lost its accent; \(others) it '\(instead)'",
+          help: "Write '\(instead)', unless another word is meant", range: word.range, fixes: [fix])
       case .allAccents:
         text.finding(
-          Self.metadata,
-          "the string has lost its accents; for example, \(others.replacing(" it ", with: " '\(spelled)' as "))",
+          Self.metadata, "the string has lost its accents; for example, \(others) '\(spelled)' as '\(instead)'",
           help: "Put all accents back", range: word.range)
       }
     return [TopicalFinding(finding, on: text)]

@@ -142,13 +142,9 @@ struct PluralWording: EvidenceRule {
       self.words = words
     }
     /// Also where the language is known to have the word. Of short plurals, the singular may be another word: `mois`, `moi`.
-    func contains(_ word: Substring) -> Bool { words.contains(word) || word.count >= 4 && isKnown(word) }
-    private func isKnown(_ word: Substring) -> Bool {
-      var hash = LanguageModel.WordHash()
-      for unit in word.utf16 { hash.add(unit) }
-      var isKnown = false
-      LanguageModel.shared.forEachLanguage(ofWord: hash.value) { number, _ in isKnown = isKnown || number == language }
-      return isKnown
+    func contains(_ word: Substring) -> Bool {
+      words.contains(word)
+        || word.count >= 4 && LanguageModel.shared.isFrequent(LanguageModel.WordHash(word.utf16).value, in: language)
     }
   }
 }
