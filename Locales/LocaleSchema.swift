@@ -88,14 +88,17 @@ package struct LocaleFacts: Decodable, Sendable {
   package struct Polarity: Decodable, Sendable {
     /// `not`, `never`, `*n't`. In languages that set no spaces between words: any part of a text.
     package var negations: [String]
+    /// What lets a translation say a negated source without `not`: `unless`, `than`.
+    package var exceptions: [String]
     /// `enable/disable`, in lower case.
     package var opposites: [String]
     /// What makes the opposite of a word before it: `un`.
     package var prefixes: [String]
-    enum CodingKeys: String, CodingKey, CaseIterable { case negations, opposites, prefixes }
+    enum CodingKeys: String, CodingKey, CaseIterable { case negations, exceptions, opposites, prefixes }
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
       negations = try container.value(.negations, or: [])
+      exceptions = try container.value(.exceptions, or: [])
       opposites = try container.value(.opposites, or: [])
       prefixes = try container.value(.prefixes, or: [])
       for pair in opposites where pair.split(separator: "/").count != 2 {

@@ -25,10 +25,12 @@ package enum CodeUnits {
     unit < 0x80
       ? unit.isASCIILetter : unit == MaskedText.mask ? false : isSurrogate(unit) || cts_signs_is_letter(UInt32(unit))
   }
-  /// A letter, a digit, a mark or a low line: what a word is made of where words have spaces between them.
+  /// A letter, a digit or a low line: what a word is made of where words have spaces between them, but for the marks on its letters.
   package static func isWordPart(_ unit: UInt16) -> Bool {
     unit < 0x80 ? unit.isASCIILetter || unit.isASCIIDigit || unit == 0x5F : cts_words_is_part(UInt32(unit))
   }
+  /// A mark on a letter: the vowels of Hindi and Arabic, accents.
+  package static func isMark(_ unit: UInt16) -> Bool { unit >= 0x300 && cts_words_is_mark(UInt32(unit)) }
   package static func isSurrogate(_ unit: UInt16) -> Bool { unit >= 0xD800 && unit <= 0xDFFF }
   /// A letter of a script that sets no spaces between words: Han, kana, Thai, Khmer ...
   package static func isUnspacedLetter(_ unit: UInt16) -> Bool {

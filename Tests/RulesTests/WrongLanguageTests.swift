@@ -96,6 +96,18 @@ import Testing
     if isReported { #expect(whole?.keys.count == 20 - cyrillic) }
   }
 
+  /// Of the forms of a plural, most have to be in the other script.
+  @Test(arguments: [(1, 20), (2, 21)]) func mostFormsOfAPluralHaveToBe(latin: Int, keys: Int) throws {
+    var catalog = Self.catalog("sr", cyrillic: 0)
+    let values = zip(["one", "few", "other"], ["датотека", "датотеке", "датотека"]).enumerated().map { number, form in
+      Value("%lld \(number < latin ? "datoteke" : form.1)", variation: .plural(form.0))
+    }
+    let locale = LocaleID(canonical: "sr")
+    catalog.entries.append(Entry(key: "files", translations: [locale: Translation(locale: locale, values: values)]))
+    let whole = try Self.run(catalog).first { $0.subject.key == nil }
+    #expect(whole?.keys.count == keys)
+  }
+
   /// What has no translation yet does not count: sixteen of seventeen are too few.
   @Test(arguments: [(17, false), (20, true)]) func untranslatedTextsTellNothing(texts: Int, isReported: Bool) throws {
     var catalog = Self.catalog("sr", cyrillic: 1)

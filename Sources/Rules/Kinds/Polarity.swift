@@ -5,15 +5,18 @@ import Texts
 
 /// Whether texts of a language say `not`, and whether two of them are opposites.
 struct Polarity: Sendable {
-  /// A word, or a part of one: what stands before `*`, or behind it.
+  /// A word, or a part of one: what stands before `*`, behind it or between two of them.
   private enum Pattern: Sendable {
     case word([UInt16])
     case start([UInt16])
     case end([UInt16])
+    case part([UInt16])
 
     init(_ text: String) {
-      let units = Array(text.lowercased().utf16)
-      if text.hasSuffix("*") {
+      let units = Polarity.unvocalized(Array(text.lowercased().utf16))
+      if text.hasSuffix("*"), text.hasPrefix("*") {
+        self = .part(Array(units.dropFirst().dropLast()))
+      } else if text.hasSuffix("*") {
         self = .start(Array(units.dropLast()))
       } else if text.hasPrefix("*") {
         self = .end(Array(units.dropFirst()))
@@ -27,11 +30,13 @@ struct Polarity: Sendable {
       case .word(let units): word.elementsEqual(units)
       case .start(let units): word.starts(with: units)
       case .end(let units): word.count > units.count && word.suffix(units.count).elementsEqual(units)
+      case .part(let units): word.contains(units)
       }
     }
   }
 
   private let negations: [Pattern]
+  private let exceptions: Set<[UInt16]>
   /// In languages that set no spaces between words.
   private let parts: [[UInt16]]
   private let opposites: Set<[String]>
@@ -42,8 +47,9 @@ struct Polarity: Sendable {
   init?(of locale: LocaleID, _ localeData: LocaleData) {
     guard let data = localeData.polarity(for: locale) else { return nil }
     isTurkic = PhraseFinder.isTurkic(locale)
-    let isUnspaced = ["ja", "zh", "ko"].contains(locale.language)
+    let isUnspaced = ["ja", "zh", "ko", "th"].contains(locale.language)
     negations = isUnspaced ? [] : data.negations.map(Pattern.init)
+    exceptions = Set(data.exceptions.map { Array($0.utf16) })
     parts = isUnspaced ? data.negations.map { Array($0.utf16) } : []
     opposites = Set(
       data.opposites.flatMap { pair in
@@ -55,13 +61,37 @@ struct Polarity: Sendable {
 
   /// Whether a text says `not` in any of the language's ways. `units`: UTF-16 without placeholders and markup.
   func isNegated(_ units: [UInt16]) -> Bool {
-    let folded = PhraseFinder.folded(units, isTurkic: isTurkic)
+    let folded = Self.unvocalized(PhraseFinder.folded(units, isTurkic: isTurkic))
     if !parts.isEmpty { return parts.contains { folded.contains($0) } }
-    // The apostrophe is a part of `don't`, and parts the `n'` of French from its verb.
-    return folded.split { !CodeUnits.isWordPart($0) && $0 != 0x27 && $0 != 0x2019 }.contains { word in
-      negations.contains { $0.matches(word) }
-        || word.split { $0 == 0x27 || $0 == 0x2019 }.contains { part in negations.contains { $0.matches(part) } }
+    return Self.words(in: folded).contains(where: isNegation)
+  }
+
+  /// The stems of the words by which a source says `not`. Empty where other words may say the same: `not more than two` is `at most
+  /// two`, and `don't change this unless` is `change this only if`.
+  func plainNegations(_ units: [UInt16]) -> [UInt32] {
+    let words = Self.words(in: PhraseFinder.folded(units, isTurkic: isTurkic))
+    guard !words.contains(where: { exceptions.contains(Array($0)) }) else { return [] }
+    return words.filter(isNegation).flatMap { WordStems(Array($0), of: .ofSource, isTurkic: isTurkic).hashes }
+  }
+
+  private func isNegation(_ word: ArraySlice<UInt16>) -> Bool {
+    func isListed(_ word: ArraySlice<UInt16>) -> Bool { negations.contains { $0.matches(word) } }
+    return isListed(word) || word.split { $0 == 0x27 || $0 == 0x2019 }.contains(where: isListed)
+  }
+
+  /// The apostrophe is a part of `don't`, and parts the `n'` of French from its verb. What hyphens join on both sides, as in
+  /// `do-not-disturb`, is a part of a name.
+  private static func words(in folded: [UInt16]) -> [ArraySlice<UInt16>] {
+    let words = folded.split {
+      !CodeUnits.isWordPart($0) && !CodeUnits.isMark($0) && $0 != 0x27 && $0 != 0x2019
     }
+    func isHyphen(at index: Int) -> Bool { folded.indices.contains(index) && folded[index] == 0x2D }
+    return words.filter { !isHyphen(at: $0.startIndex - 1) || !isHyphen(at: $0.endIndex) }
+  }
+
+  /// Without the vowel marks of Arabic, which few texts have.
+  private static func unvocalized(_ units: [UInt16]) -> [UInt16] {
+    units.filter { !(0x64B...0x652).contains($0) && $0 != 0x670 }
   }
 
   /// Whether two texts are the same but for one word, and that one is the opposite of the other: `Enable Wi-Fi`, `Disable Wi-Fi`.

@@ -25,8 +25,8 @@ struct TermIndex: SharedSummary {
     /// How many words it has.
     var length: Int
     var key: String
-    /// Whether it says `not`.
-    var isNegated: Bool
+    /// The stems of the words by which it says `not`.
+    var negations: [UInt32]
   }
 
   /// By locale; the order is that of the slices, on which nothing rests.
@@ -63,14 +63,16 @@ struct TermIndex: SharedSummary {
       guard let text = table.firstFilledSourceText(of: index), text.utf8.count <= Self.longest else { continue }
       let units = MaskedText(masking: text).units
       let stems = WordStems(units, of: .ofSource, isTurkic: isTurkic)
-      let isNegated = polarity(of: table.sourceLocale)?.isNegated(units) ?? false
+      let negations = polarity(of: table.sourceLocale)?.plainNegations(units) ?? []
       let id = table.id(of: index)
       sources[id] = Source(
         text: text, stems: stems.hashes, likeness: stems.likeness, length: CodeUnits.wordCount(units),
         key: table.catalog.entries[index].key,
-        isNegated: isNegated)
+        negations: negations)
       for translation in table.catalog.entries[index].translations.values {
-        add(translation, of: id, in: table) { isNegated ? polarity(of: translation.locale)?.isNegated($0) : nil }
+        add(translation, of: id, in: table) {
+          negations.isEmpty ? nil : polarity(of: translation.locale)?.isNegated($0)
+        }
       }
     }
   }
@@ -128,10 +130,10 @@ extension TermIndex.Document: Packable {
 }
 
 extension TermIndex.Source: Packable {
-  func write(to writer: inout PackWriter) { writer.write(text, stems, likeness, length, key, isNegated) }
+  func write(to writer: inout PackWriter) { writer.write(text, stems, likeness, length, key, negations) }
   init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(
       text: try reader.next(), stems: try reader.next(), likeness: try reader.next(), length: try reader.next(),
-      key: try reader.next(), isNegated: try reader.next())
+      key: try reader.next(), negations: try reader.next())
   }
 }

@@ -9,9 +9,11 @@ extension LanguageConclusion.Finding {
   func entries(of table: CatalogTable, in locale: LocaleID) -> [Int] {
     table.catalog.entries.indices.filter { index in
       let source = table.firstFilledSourceText(of: index)
-      return table.rows.rows(of: index).contains { row in
-        table.rows.locales[row] == locale && mayBeMeant(table.rows.texts[row], source: source, in: locale)
+      let texts = table.rows.rows(of: index).lazy.filter { table.rows.locales[$0] == locale }.map {
+        table.rows.texts[$0]
       }
+      // Of the forms of a plural, one or another has letters as rare as those of a foreign word.
+      return texts.count { mayBeMeant($0, source: source, in: locale) } * 2 > texts.count
     }
   }
 
