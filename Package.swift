@@ -63,7 +63,8 @@ let package = Package(
       dependencies: ["CLanguages", "Catalogs", "Texts", .product(name: "Yams", package: "Yams")],
       path: "Locales", exclude: ["languages.model"],
       sources: [
-        "ClauseLexicon.swift", "WordPattern.swift", "Expansion.swift", "LanguageModel.swift", "LocaleData.swift",
+        "ClauseLexicon.swift", "WordAffixes.swift", "WordPattern.swift", "Expansion.swift", "LanguageModel.swift",
+        "LocaleData.swift",
         "LocaleSchema.swift",
         "WordListSchema.swift",
       ],

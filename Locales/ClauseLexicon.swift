@@ -96,6 +96,14 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   /// Verb forms of a singular subject, and of a plural one: `was`, `were`.
   case singularVerbs = "singular-verbs"
   case pluralVerbs = "plural-verbs"
+  /// Verbs that a question begins with (`does`), the subjects behind them that are pronouns, and main verbs of a singular subject (`needs`).
+  case auxiliaries
+  case pronouns
+  case singularMainVerbs = "singular-main-verbs"
+  /// What says that one thing is there (`there is`), what may stand before a noun (`any`), and what no noun is a part of (`here`).
+  case existence
+  case quantifiers
+  case nounEnds = "noun-ends"
   /// What says that nothing is there, at the start (`no`) and at the end (`empty`); and words of searches, which may find nothing.
   case emptyOpenings = "empty-openings"
   case emptyStates = "empty-states"

@@ -87,22 +87,28 @@ package struct LocaleFacts: Decodable, Sendable {
   /// The words that turn a text into its opposite. `*` stands for any letters.
   package struct Polarity: Decodable, Sendable {
     /// `not`, `never`, `*n't`. In languages that set no spaces between words: any part of a text.
-    package var negations: [String]
+    package var negations: WordAffixes
     /// What lets a translation say a negated source without `not`: `unless`, `than`.
-    package var exceptions: [String]
-    /// `enable/disable`, in lower case.
-    package var opposites: [String]
+    package var exceptions: Set<[UInt16]>
+    /// `enable/disable`, in lower case, in both orders.
+    package var opposites: Set<[String]>
     /// What makes the opposite of a word before it: `un`.
     package var prefixes: [String]
     enum CodingKeys: String, CodingKey, CaseIterable { case negations, exceptions, opposites, prefixes }
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
-      negations = try container.value(.negations, or: [])
-      exceptions = try container.value(.exceptions, or: [])
-      opposites = try container.value(.opposites, or: [])
+      negations = WordAffixes(try container.value(.negations, or: []))
+      let exceptions: [String] = try container.value(.exceptions, or: [])
+      self.exceptions = Set(exceptions.map { Array($0.utf16) })
+      let pairs: [String] = try container.value(.opposites, or: [])
       prefixes = try container.value(.prefixes, or: [])
-      for pair in opposites where pair.split(separator: "/").count != 2 {
-        throw LocaleDataError("'\(pair)' of opposites isn't two words with a slash between them")
+      opposites = []
+      for pair in pairs {
+        let words = pair.split(separator: "/").map(String.init)
+        guard words.count == 2 else {
+          throw LocaleDataError("'\(pair)' of opposites isn't two words with a slash between them")
+        }
+        opposites.formUnion([words, words.reversed()])
       }
     }
   }

@@ -17,6 +17,10 @@ package struct WordPattern: Sendable {
     /// Forms of verbs that instructions begin with.
     case progressiveOfVerb = "<progressive-of-verb>"
     case thirdPerson = "<third-person>"
+    /// A noun in the plural that can be counted.
+    case plural = "<plural>"
+    /// Digits or a placeholder.
+    case number = "<number>"
   }
 
   package private(set) var parts: [Part] = []

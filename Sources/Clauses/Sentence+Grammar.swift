@@ -12,12 +12,30 @@ extension Sentence {
       .map(textRange)
   }
 
+  /// Where a question inside a statement has the order of a question, or a question has the verb of a statement: `Choose how do you
+  /// want to sort`, `Does the app needs access?`
+  package var wrongOrder: Range<Int>? {
+    if isQuestion {
+      guard words.count > 3, lexicon.contains(words[0], in: .auxiliaries), words[0].hasSuffix("s"),
+        let verb = isPronoun(words[1]) ? 2 : isDeterminer(words[1]) ? 3 : nil,
+        lexicon.contains(words[verb], in: .singularMainVerbs)
+      else { return nil }
+      return textRange(of: 0..<verb + 1)
+    }
+    guard let first = words.first, lexicon.contains(first, in: .imperatives) else { return nil }
+    let asked = words.indices.dropFirst().dropLast(2).first {
+      lexicon.contains(words[$0], in: .questionWords) && lexicon.contains(words[$0 + 1], in: .auxiliaries)
+        && (isPronoun(words[$0 + 2]) || isDeterminer(words[$0 + 2]))
+    }
+    return asked.map { textRange(of: $0..<$0 + 3) }
+  }
+
   /// Where words speak of one thing and of several at once: `The files was`, `each devices`. `units`: of the text that the sentence is of.
   package func disagreement(in units: [UInt16]) -> Range<Int>? {
     if let determiner = words.indices.first(where: { disagreesWithNext($0, in: units) }) {
       return textRange(of: determiner..<determiner + 2)
     }
-    if let clause = clauseDisagreement(in: units) { return clause }
+    if let clause = clauseDisagreement(in: units) ?? severalAfterOne(in: units) { return clause }
     guard words.count > 2, !isQuestion, isDeterminer(words[0]),
       let number = number(of: 1, in: units),
       let verb = words[2...].firstIndex(where: { !lexicon.contains($0, in: .adverbs) }),
@@ -45,6 +63,27 @@ extension Sentence {
     return noun.map { textRange(of: $0..<$0 + 3) }
   }
 
+  /// `There is no items in the cart`; not `There is no items list`.
+  private func severalAfterOne(in units: [UInt16]) -> Range<Int>? {
+    guard !isQuestion,
+      let there = words.indices.dropLast().first(where: { lexicon.length(of: .existence, at: words[$0...]) != nil }),
+      let length = lexicon.length(of: .existence, at: words[there...])
+    else { return nil }
+    let noun = words[(there + length)...].firstIndex {
+      !lexicon.contains($0, in: .quantifiers) && $0 != "%" && !Clauses.isNumber($0)
+    }
+    guard let noun, noun <= there + length + 1, number(of: noun, in: units) == .plural,
+      words.count == noun + 1 || endsNoun(words[noun + 1])
+    else { return nil }
+    return textRange(of: there..<noun + 1)
+  }
+
+  /// Whether a word can't be a noun that the one before it is a part of: `items in`.
+  private func endsNoun(_ word: String) -> Bool {
+    Clauses.separators.contains(word)
+      || [.nounEnds, .prepositions, .finiteVerbs, .conjunctions].contains { lexicon.contains(word, in: $0) }
+  }
+
   /// `each devices`, `these photo are`, with nothing behind it that the noun could be a part of.
   private func disagreesWithNext(_ determiner: Int, in units: [UInt16]) -> Bool {
     let isSingular = lexicon.contains(words[determiner], in: .singularDeterminers)
@@ -70,6 +109,8 @@ extension Sentence {
     if lexicon.contains(words[word], in: .countedNouns) { return .plural }
     return lexicon.contains(words[word] + "s", in: .countedNouns) ? .singular : nil
   }
+
+  private func isPronoun(_ word: String) -> Bool { lexicon.contains(word, in: .pronouns) }
 
   private func isDeterminer(_ word: String) -> Bool {
     [.articles, .determiners, .singularDeterminers, .pluralDeterminers].contains { lexicon.contains(word, in: $0) }

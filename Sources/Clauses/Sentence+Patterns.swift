@@ -40,6 +40,8 @@ extension Sentence {
     case .regularPast: isRegularPast(word)
     case .progressiveOfVerb: isProgressiveOfVerb(word)
     case .thirdPerson: isThirdPerson(word)
+    case .plural: lexicon.contains(word, in: .countedNouns)
+    case .number: word == "%" || Clauses.isNumber(word)
     }
   }
 

@@ -87,7 +87,9 @@ struct FailureReports: ClauseSearch {
       return clauses.reportsFailureByItself ? (.withoutRemedy, true) : nil
     }
     // Of what is known to be something else, the words mean something else.
-    guard !text.isLikelyMoreThanLabel, main.words.count <= Self.longestWithoutRole else { return nil }
+    guard !text.isLikelyMoreThanLabel, !text.keyNamesEmptyState, main.words.count <= Self.longestWithoutRole else {
+      return nil
+    }
     if clauses.reportsFailureByItself { return (isRobotic(clauses, main) ? .robotic : .withoutRemedy, false) }
     // A state has no full stop, and no key that names an error.
     guard clauses.sentences.count == 1, main.isStopped || text.keyNamesError else { return nil }

@@ -24,12 +24,16 @@ extension TextView {
   /// Whether a word of its key names an error: `sync.error.offline`, `uploadErrorTitle`.
   var keyNamesError: Bool { keyNames(Self.errors) }
 
+  /// Whether its key names the state that nothing is there, which is no failure: `photos.empty_state`.
+  var keyNamesEmptyState: Bool { keyNames(Self.emptyStates) }
+
   private func keyNames(_ words: [String]) -> Bool {
     let key = entry.key
     guard !key.utf8.contains(0x20) else { return false }
     return words.contains { key.hasBytes(of: $0) }
   }
 
+  private static let emptyStates = ["empty_state", "emptyState", "EmptyState", "empty-state"]
   private static let errors = ["error", "Error", "ERROR"]
   /// In the key of a message; in that of a label, they may say what is counted: `failedLogins`.
   private static let failures = ["failed", "Failed", "FAILED", "failure", "Failure", "FAILURE"]

@@ -5,78 +5,35 @@ import Texts
 
 /// Whether texts of a language say `not`, and whether two of them are opposites.
 struct Polarity: Sendable {
-  /// A word, or a part of one: what stands before `*`, behind it or between two of them.
-  private enum Pattern: Sendable {
-    case word([UInt16])
-    case start([UInt16])
-    case end([UInt16])
-    case part([UInt16])
-
-    init(_ text: String) {
-      let units = Polarity.unvocalized(Array(text.lowercased().utf16))
-      if text.hasSuffix("*"), text.hasPrefix("*") {
-        self = .part(Array(units.dropFirst().dropLast()))
-      } else if text.hasSuffix("*") {
-        self = .start(Array(units.dropLast()))
-      } else if text.hasPrefix("*") {
-        self = .end(Array(units.dropFirst()))
-      } else {
-        self = .word(units)
-      }
-    }
-
-    func matches(_ word: ArraySlice<UInt16>) -> Bool {
-      switch self {
-      case .word(let units): word.elementsEqual(units)
-      case .start(let units): word.starts(with: units)
-      case .end(let units): word.count > units.count && word.suffix(units.count).elementsEqual(units)
-      case .part(let units): word.contains(units)
-      }
-    }
-  }
-
-  private let negations: [Pattern]
-  private let exceptions: Set<[UInt16]>
-  /// In languages that set no spaces between words.
-  private let parts: [[UInt16]]
-  private let opposites: Set<[String]>
-  private let prefixes: [String]
+  private let data: LocaleFacts.Polarity
+  /// Whether the language sets no spaces between words.
+  private let isUnspaced: Bool
   private let isTurkic: Bool
 
   /// Nil for a language whose words nobody listed.
   init?(of locale: LocaleID, _ localeData: LocaleData) {
     guard let data = localeData.polarity(for: locale) else { return nil }
     isTurkic = PhraseFinder.isTurkic(locale)
-    let isUnspaced = ["ja", "zh", "ko", "th"].contains(locale.language)
-    negations = isUnspaced ? [] : data.negations.map(Pattern.init)
-    exceptions = Set(data.exceptions.map { Array($0.utf16) })
-    parts = isUnspaced ? data.negations.map { Array($0.utf16) } : []
-    opposites = Set(
-      data.opposites.flatMap { pair in
-        let words = pair.split(separator: "/").map(String.init)
-        return [words, words.reversed()]
-      })
-    prefixes = data.prefixes
+    isUnspaced = ["ja", "zh", "ko", "th"].contains(locale.language)
+    self.data = data
   }
 
   /// Whether a text says `not` in any of the language's ways. `units`: UTF-16 without placeholders and markup.
   func isNegated(_ units: [UInt16]) -> Bool {
     let folded = Self.unvocalized(PhraseFinder.folded(units, isTurkic: isTurkic))
-    if !parts.isEmpty { return parts.contains { folded.contains($0) } }
-    return Self.words(in: folded).contains(where: isNegation)
+    return isUnspaced ? data.negations.occur(in: folded) : Self.words(in: folded).contains(where: isNegation)
   }
 
   /// The stems of the words by which a source says `not`. Empty where other words may say the same: `not more than two` is `at most
   /// two`, and `don't change this unless` is `change this only if`.
   func plainNegations(_ units: [UInt16]) -> [UInt32] {
     let words = Self.words(in: PhraseFinder.folded(units, isTurkic: isTurkic))
-    guard !words.contains(where: { exceptions.contains(Array($0)) }) else { return [] }
+    guard !words.contains(where: { data.exceptions.contains(Array($0)) }) else { return [] }
     return words.filter(isNegation).flatMap { WordStems(Array($0), of: .ofSource, isTurkic: isTurkic).hashes }
   }
 
   private func isNegation(_ word: ArraySlice<UInt16>) -> Bool {
-    func isListed(_ word: ArraySlice<UInt16>) -> Bool { negations.contains { $0.matches(word) } }
-    return isListed(word) || word.split { $0 == 0x27 || $0 == 0x2019 }.contains(where: isListed)
+    data.negations.match(word) || word.split { $0 == 0x27 || $0 == 0x2019 }.contains(where: data.negations.match)
   }
 
   /// The apostrophe is a part of `don't`, and parts the `n'` of French from its verb. What hyphens join on both sides, as in
@@ -100,8 +57,8 @@ struct Polarity: Sendable {
     guard one.count == other.count, one.count <= 12 else { return false }
     let pairs = zip(one, other).filter { $0 != $1 }
     guard pairs.count == 1, let (left, right) = pairs.first else { return false }
-    return opposites.contains([left, right])
-      || prefixes.contains { left == $0 + right || right == $0 + left }
+    return data.opposites.contains([left, right])
+      || data.prefixes.contains { left == $0 + right || right == $0 + left }
   }
 
   private static func words(_ text: String) -> [String] {

@@ -18,7 +18,7 @@ struct FirstLetters: Mergeable {
     let table = slice.table
     for index in slice.entries
     where !table.isOrphaned(index) && !table.doNotTranslateEntries.contains(index)
-      && table.catalog.entries[index].isShown
+      && table.catalog.entries[index].isShown && !table.roles[index].isSurely([.accessibility])
     {
       guard let source = table.firstFilledSourceText(of: index), Self.beginsSentence(source) else { continue }
       for translation in table.catalog.entries[index].translations.values
@@ -28,7 +28,8 @@ struct FirstLetters: Mergeable {
         guard let text = translation.values.first?.text, let first = text.unicodeScalars.first else { continue }
         if first.properties.isUppercase {
           locales[translation.locale, default: OfLocale()].capitals[table.number, default: 0] += 1
-        } else if first.properties.isLowercase, Self.isPlain(Self.firstWord(of: text), source),
+        } else if first.properties.isLowercase, text.lowercased() != source.lowercased(),
+          Self.isPlain(Self.firstWord(of: text), source),
           !Self.mayBeInserted(index, table)
         {
           locales[translation.locale, default: OfLocale()].lowercase.insert(table.id(of: index))

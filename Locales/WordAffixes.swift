@@ -1,0 +1,36 @@
+/// Words, and what other words begin with, end with or have inside: `never`, `un*`, `*less`, `*not*`. In lower case, and Arabic without
+/// vowel marks.
+package struct WordAffixes: Sendable {
+  /// Whole words and beginnings, by the first UTF-16 unit.
+  private var fronts: [UInt16: [(units: [UInt16], isWhole: Bool)]] = [:]
+  private var ends: [[UInt16]] = []
+  private var insides: [[UInt16]] = []
+  /// All of them without their stars, for languages that set no spaces between words.
+  private var parts: [[UInt16]] = []
+
+  init(_ texts: [String]) {
+    for text in texts {
+      let units = Array(text.utf16.filter { $0 != 0x2A })
+      guard let first = units.first else { continue }
+      parts.append(units)
+      switch (text.hasPrefix("*"), text.hasSuffix("*")) {
+      case (true, true): insides.append(units)
+      case (true, false): ends.append(units)
+      case (false, let isBeginning): fronts[first, default: []].append((units, !isBeginning))
+      }
+    }
+  }
+
+  /// Whether a word in lower case, as UTF-16, is one of them or has one.
+  package func match(_ word: ArraySlice<UInt16>) -> Bool {
+    guard let first = word.first else { return false }
+    let isAtFront = fronts[first]?.contains { units, isWhole in
+      isWhole ? word.elementsEqual(units) : word.starts(with: units)
+    }
+    return isAtFront ?? false || ends.contains { word.count > $0.count && word.suffix($0.count).elementsEqual($0) }
+      || insides.contains { word.contains($0) }
+  }
+
+  /// Whether a text in lower case, as UTF-16, has one of them anywhere.
+  package func occur(in text: [UInt16]) -> Bool { parts.contains { text.contains($0) } }
+}
