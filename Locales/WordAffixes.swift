@@ -28,9 +28,17 @@ package struct WordAffixes: Sendable {
       isWhole ? word.elementsEqual(units) : word.starts(with: units)
     }
     return isAtFront ?? false || ends.contains { word.count > $0.count && word.suffix($0.count).elementsEqual($0) }
-      || insides.contains { word.contains($0) }
+      || insides.contains { Self.isPart($0, of: word) }
   }
 
   /// Whether a text in lower case, as UTF-16, has one of them anywhere.
-  package func occur(in text: [UInt16]) -> Bool { parts.contains { text.contains($0) } }
+  package func occur(in text: [UInt16]) -> Bool { parts.contains { Self.isPart($0, of: text[...]) } }
+
+  /// Far faster on short parts than the search of the standard library.
+  private static func isPart(_ part: [UInt16], of text: ArraySlice<UInt16>) -> Bool {
+    guard part.count <= text.count else { return false }
+    return (text.startIndex...text.endIndex - part.count).contains { start in
+      text[start] == part[0] && text[start...].starts(with: part)
+    }
+  }
 }

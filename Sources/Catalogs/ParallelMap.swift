@@ -12,6 +12,16 @@ extension Array where Element: Sendable {
       .results
   }
 
+  /// The same, where the costliest elements are taken first: none of them is left for one thread at the end.
+  package func mapInParallel<Result: Sendable>(
+    jobs: Int, costliestFirst cost: (Element) -> Int, _ transform: @Sendable (Element) -> Result
+  ) -> [Result] {
+    let costs = map(cost)
+    let order = indices.sorted { (costs[$1], $0) < (costs[$0], $1) }
+    let results = order.mapInParallel(jobs: jobs) { transform(self[$0]) }
+    return zip(order, results).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
   /// The same, with what each thread gathers beside the results: it begins with `nothing`, and ends with `finish`. Which elements a
   /// thread gets, and in which order the threads come, differs from run to run.
   package func mapInParallel<Result: Sendable, Gathered: Sendable, Whole: Sendable>(

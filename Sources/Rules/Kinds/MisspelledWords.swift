@@ -25,7 +25,7 @@ struct MisspelledWords: Sendable {
 
   init(_ index: TermIndex, jobs: Int) {
     let all = index.documents.sorted { $0.key < $1.key }
-    let found = all.mapInParallel(jobs: jobs) { locale, documents in
+    let found = all.mapInParallel(jobs: jobs, costliestFirst: \.value.count) { locale, documents in
       LocaleWords(locale, documents, sources: index.sources).misspelled
     }
     words = Dictionary(uniqueKeysWithValues: zip(all.map(\.key), found)).filter { !$0.value.isEmpty }

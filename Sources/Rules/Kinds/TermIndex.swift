@@ -95,7 +95,7 @@ struct TermIndex: SharedSummary {
     terms.get {
       let all = documents.sorted { $0.key < $1.key }
       let sources = SourceStems(sources)
-      let made = all.mapInParallel(jobs: jobs) {
+      let made = all.mapInParallel(jobs: jobs, costliestFirst: \.value.count) {
         LocaleTerms(locale: $0.key, documents: $0.value, sources: sources, jobs: jobs)
       }
       return Dictionary(uniqueKeysWithValues: zip(all.map(\.key), made))

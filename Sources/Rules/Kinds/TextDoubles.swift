@@ -13,22 +13,21 @@ struct TextDoubles {
     /// Where it stands among the documents of its locale.
     var document: UInt32
   }
-  private let texts: [EntryID: [LocaleID: Text]]
+  /// By locale.
+  private let texts: [(locale: LocaleID, texts: [EntryID: Text])]
   /// A text that more entries share is a common word, not a slip.
   private static let mostEntries = 6
   /// Neighbours are at most so many entries apart.
   static let reach = 3
 
-  init(_ index: TermIndex, polarity: Polarity?) {
+  init(_ index: TermIndex, polarity: Polarity?, jobs: Int) {
     self.index = index
     self.polarity = polarity
-    var texts: [EntryID: [LocaleID: Text]] = [:]
-    for (locale, documents) in index.documents {
-      for (number, document) in documents.enumerated() {
-        texts[document.entry, default: [:]][locale] = Text(likeness: document.likeness, document: UInt32(number))
-      }
+    let all = index.documents.sorted { $0.key < $1.key }
+    texts = all.mapInParallel(jobs: jobs, costliestFirst: \.value.count) { locale, documents in
+      let texts = documents.enumerated().map { ($1.entry, Text(likeness: $1.likeness, document: UInt32($0))) }
+      return (locale, Dictionary(texts) { _, last in last })
     }
-    self.texts = texts
   }
 
   /// Two entries with one text.
@@ -106,12 +105,11 @@ struct TextDoubles {
 
   /// Whether another language has a word of one root in both: then one text for the two is a choice of words.
   private func areRelated(_ first: EntryID, _ second: EntryID, apartFrom locale: LocaleID) -> Bool {
-    let others = texts[second] ?? [:]
-    return (texts[first] ?? [:]).contains { other, text in
-      guard other.language != locale.language, let theirs = others[other],
+    texts.contains { other, texts in
+      guard other.language != locale.language, let one = texts[first], let theirs = texts[second],
         let documents = index.documents[other]
       else { return false }
-      return Self.shareARoot(documents[Int(text.document)].text, documents[Int(theirs.document)].text)
+      return Self.shareARoot(documents[Int(one.document)].text, documents[Int(theirs.document)].text)
     }
   }
 
@@ -137,10 +135,9 @@ struct TextDoubles {
     apart: Int, alike: Int
   ) {
     var isAlike: [String: Bool] = [:]
-    let others = texts[second] ?? [:]
-    for (other, text) in texts[first] ?? [:] where other.language != locale.language {
-      guard let theirs = others[other] else { continue }
-      isAlike[other.language] = isAlike[other.language] ?? false || text.likeness == theirs.likeness
+    for (other, texts) in texts where other.language != locale.language {
+      guard let one = texts[first], let theirs = texts[second] else { continue }
+      isAlike[other.language] = isAlike[other.language] ?? false || one.likeness == theirs.likeness
     }
     let alike = isAlike.values.count { $0 }
     return (isAlike.count - alike, alike)

@@ -41,6 +41,8 @@ struct Misspelled: EvidenceRule {
   var trigger: TextFeatures { .any }
   func looks(at row: TextRow, _ context: RuleContext) -> Bool { !row.isSource }
 
+  static let concludesInParallel = true
+
   func evidence(from summary: TermIndex, _ context: RuleContext) -> MisspelledWords? {
     let words = MisspelledWords(summary, jobs: context.jobs)
     return words.words.isEmpty ? nil : words

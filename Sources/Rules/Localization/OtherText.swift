@@ -47,9 +47,11 @@ struct OtherText: EvidenceRule {
 
   func evidence(from summary: TermIndex, _ context: RuleContext) -> Verdicts? {
     let terms = summary.terms(jobs: context.jobs)
-    let doubles = TextDoubles(summary, polarity: Polarity(of: .english, context.localeData))
+    let doubles = TextDoubles(summary, polarity: Polarity(of: .english, context.localeData), jobs: context.jobs)
     let locales = summary.documents.keys.sorted()
-    let found = locales.mapInParallel(jobs: context.jobs) { locale in
+    let found = locales.mapInParallel(
+      jobs: context.jobs, costliestFirst: { summary.documents[$0]?.count ?? 0 }
+    ) { locale in
       terms[locale].map { MisplacedTexts(summary, terms: $0, doubles: doubles).verdicts(jobs: context.jobs) } ?? [:]
     }
     let verdicts = Verdicts(uniqueKeysWithValues: zip(locales, found)).filter { !$0.value.isEmpty }

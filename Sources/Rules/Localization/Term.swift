@@ -60,7 +60,9 @@ struct Term: EvidenceRule {
     let terms = summary.terms(jobs: context.jobs)
     // Words that are a whole source by themselves are names of things and actions, not `your` or `with`.
     let labels = Set(summary.sources.values.compactMap { $0.stems.count == 1 ? $0.stems[0] : nil })
-    let found = terms.keys.sorted().mapInParallel(jobs: context.jobs) { locale in
+    let found = terms.keys.sorted().mapInParallel(
+      jobs: context.jobs, costliestFirst: { summary.documents[$0]?.count ?? 0 }
+    ) { locale in
       (locale, terms[locale].map { Self.exceptions(to: $0, in: summary, labels: labels) } ?? [:])
     }
     let exceptions = Exceptions(uniqueKeysWithValues: found).filter { !$0.value.isEmpty }
