@@ -88,7 +88,7 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case bans
   /// The same, only at the start of a sentence: `no spaces`.
   case openingBans = "opening-bans"
-  /// Patterns in which a word has the wrong form: `could not <regular-past>`.
+  /// Patterns of words that never stand together: `could not <regular-past>`.
   case wrongForms = "wrong-forms"
   /// Determiners before a singular noun, and before a plural one: `each`, `these`.
   case singularDeterminers = "singular-determiners"
@@ -100,10 +100,15 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case auxiliaries
   case pronouns
   case singularMainVerbs = "singular-main-verbs"
-  /// What says that one thing is there (`there is`), what may stand before a noun (`any`), and what no noun is a part of (`here`).
+  /// Question words that ask for no subject (`how`), and determiners that always have a noun behind them (`the`).
+  case manners
+  case nounDeterminers = "noun-determiners"
+  /// What says that one thing is there (`there is`), what may stand before a noun (`any`), what shows that the noun before it ends there
+  /// (`here`), and measures of time, of which several are one amount: `there is 5 minutes left`.
   case existence
   case quantifiers
   case nounEnds = "noun-ends"
+  case timeUnits = "time-units"
   /// What says that nothing is there, at the start (`no`) and at the end (`empty`); and words of searches, which may find nothing.
   case emptyOpenings = "empty-openings"
   case emptyStates = "empty-states"

@@ -86,18 +86,21 @@ package struct LocaleFacts: Decodable, Sendable {
 
   /// The words that turn a text into its opposite. `*` stands for any letters.
   package struct Polarity: Decodable, Sendable {
-    /// `not`, `never`, `*n't`. In languages that set no spaces between words: any part of a text.
+    /// `not`, `never`, `*n't`. In Chinese, Japanese, Korean and Thai: any part of a text.
     package var negations: WordAffixes
+    /// What a translation may say instead: `only`, `other`, `wait`, `hidden`.
+    package var substitutes: WordAffixes
     /// What lets a translation say a negated source without `not`: `unless`, `than`.
     package var exceptions: Set<[UInt16]>
     /// `enable/disable`, in lower case, in both orders.
     package var opposites: Set<[String]>
     /// What makes the opposite of a word before it: `un`.
     package var prefixes: [String]
-    enum CodingKeys: String, CodingKey, CaseIterable { case negations, exceptions, opposites, prefixes }
+    enum CodingKeys: String, CodingKey, CaseIterable { case negations, substitutes, exceptions, opposites, prefixes }
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
-      negations = WordAffixes(try container.value(.negations, or: []))
+      negations = try WordAffixes(try container.value(.negations, or: []))
+      substitutes = try WordAffixes(try container.value(.substitutes, or: []))
       let exceptions: [String] = try container.value(.exceptions, or: [])
       self.exceptions = Set(exceptions.map { Array($0.utf16) })
       let pairs: [String] = try container.value(.opposites, or: [])

@@ -19,8 +19,7 @@ package struct WordPattern: Sendable {
     case thirdPerson = "<third-person>"
     /// A noun in the plural that can be counted.
     case plural = "<plural>"
-    /// Digits or a placeholder.
-    case number = "<number>"
+    case digits = "<digits>"
   }
 
   package private(set) var parts: [Part] = []

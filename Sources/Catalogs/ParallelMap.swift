@@ -12,7 +12,7 @@ extension Array where Element: Sendable {
       .results
   }
 
-  /// The same, where the costliest elements are taken first: none of them is left for one thread at the end.
+  /// The same, where the costliest elements are taken first, so that none of them begins last.
   package func mapInParallel<Result: Sendable>(
     jobs: Int, costliestFirst cost: (Element) -> Int, _ transform: @Sendable (Element) -> Result
   ) -> [Result] {

@@ -4,7 +4,7 @@ import Texts
 // Words whose forms don't fit one another.
 
 extension Sentence {
-  /// Where a verb or a pronoun has the wrong form for the word before it: `could not verified`. In a question, a verb may stand before its
+  /// Where words stand together that never do: `could not verified`, `depends of`. In a question, a verb may stand before its
   /// subject: `Could deleted photos be restored?`
   package var wrongForm: Range<Int>? {
     if isQuestion || has(.questionWords) { return nil }
@@ -16,16 +16,18 @@ extension Sentence {
   /// want to sort`, `Does the app needs access?`
   package var wrongOrder: Range<Int>? {
     if isQuestion {
-      guard words.count > 3, lexicon.contains(words[0], in: .auxiliaries), words[0].hasSuffix("s"),
-        let verb = isPronoun(words[1]) ? 2 : isDeterminer(words[1]) ? 3 : nil,
+      guard words.count > 3, lexicon.contains(words[0], in: .auxiliaries),
+        lexicon.contains(words[0], in: .singularVerbs),
+        let verb = isPronoun(words[1]) ? 2 : lexicon.contains(words[1], in: .nounDeterminers) ? 3 : nil,
         lexicon.contains(words[verb], in: .singularMainVerbs)
       else { return nil }
       return textRange(of: 0..<verb + 1)
     }
     guard let first = words.first, lexicon.contains(first, in: .imperatives) else { return nil }
     let asked = words.indices.dropFirst().dropLast(2).first {
-      lexicon.contains(words[$0], in: .questionWords) && lexicon.contains(words[$0 + 1], in: .auxiliaries)
-        && (isPronoun(words[$0 + 2]) || isDeterminer(words[$0 + 2]))
+      lexicon.contains(words[$0], in: .manners) && lexicon.contains(words[$0 + 1], in: .auxiliaries)
+        && (isPronoun(words[$0 + 2]) || lexicon.contains(words[$0 + 2], in: .nounDeterminers))
+        && !Clauses.separators.contains(words[$0 - 1])
     }
     return asked.map { textRange(of: $0..<$0 + 3) }
   }
@@ -65,23 +67,19 @@ extension Sentence {
 
   /// `There is no items in the cart`; not `There is no items list`.
   private func severalAfterOne(in units: [UInt16]) -> Range<Int>? {
-    guard !isQuestion,
-      let there = words.indices.dropLast().first(where: { lexicon.length(of: .existence, at: words[$0...]) != nil }),
-      let length = lexicon.length(of: .existence, at: words[there...])
-    else { return nil }
-    let noun = words[(there + length)...].firstIndex {
+    guard !isQuestion, let there = lexicon.first(of: .existence, in: words) else { return nil }
+    let noun = words[there.upperBound...].firstIndex {
       !lexicon.contains($0, in: .quantifiers) && $0 != "%" && !Clauses.isNumber($0)
     }
-    guard let noun, noun <= there + length + 1, number(of: noun, in: units) == .plural,
-      words.count == noun + 1 || endsNoun(words[noun + 1])
+    guard let noun, noun <= there.upperBound + 1, number(of: noun, in: units) == .plural,
+      !lexicon.contains(words[noun], in: .timeUnits), words.count == noun + 1 || endsNoun(words[noun + 1])
     else { return nil }
-    return textRange(of: there..<noun + 1)
+    return textRange(of: there.lowerBound..<noun + 1)
   }
 
   /// Whether a word can't be a noun that the one before it is a part of: `items in`.
   private func endsNoun(_ word: String) -> Bool {
-    Clauses.separators.contains(word)
-      || [.nounEnds, .prepositions, .finiteVerbs, .conjunctions].contains { lexicon.contains(word, in: $0) }
+    [.nounEnds, .prepositions].contains { lexicon.contains(word, in: $0) }
   }
 
   /// `each devices`, `these photo are`, with nothing behind it that the noun could be a part of.

@@ -41,7 +41,7 @@ extension Sentence {
     case .progressiveOfVerb: isProgressiveOfVerb(word)
     case .thirdPerson: isThirdPerson(word)
     case .plural: lexicon.contains(word, in: .countedNouns)
-    case .number: word == "%" || Clauses.isNumber(word)
+    case .digits: Clauses.isNumber(word)
     }
   }
 

@@ -74,6 +74,9 @@ struct InterfaceConstraints {
     }
   }
 
+  /// Whether a view isn't there in the usual window.
+  func isLeftOut(_ view: Int) -> Bool { traits.isLeftOut(view) }
+
   private mutating func note(constraint index: Int) {
     guard let owner = document.parent(index).flatMap(document.parent) else { return }
     let node = document.nodes[index]

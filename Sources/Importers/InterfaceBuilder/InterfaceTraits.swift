@@ -21,7 +21,7 @@ struct InterfaceTraits {
   mutating func isExcluded(_ id: String, in owner: Int) -> Bool {
     // The constraints of a view mostly stand together.
     if owner != lastOwner {
-      lastExcluded = excluded[owner] ?? exclusions(of: owner)
+      lastExcluded = excluded[owner] ?? exclusions(of: owner, from: "constraints")
       lastOwner = owner
       excluded[owner] = lastExcluded
     }
@@ -37,10 +37,23 @@ struct InterfaceTraits {
     return holder[.constant] == nil ? 0 : holder.number(.constant)
   }
 
-  private func exclusions(of owner: Int) -> Set<String> {
+  /// Whether a view, or one that it is in, isn't there: the subviews of a view may differ, too.
+  func isLeftOut(_ view: Int) -> Bool {
+    var id = document.nodes[view].id
+    var next = document.parent(view)
+    while let index = next {
+      if !id.isEmpty, exclusions(of: index, from: "subviews").contains(id) { return true }
+      if !document.nodes[index].id.isEmpty { id = document.nodes[index].id }
+      next = document.parent(index)
+    }
+    return false
+  }
+
+  /// The ids that are left out of a list of a view: of its `constraints` or its `subviews`.
+  private func exclusions(of owner: Int, from list: String) -> Set<String> {
     var all = Set<String>()
     for variation in variations(of: owner) {
-      for mask in document.children(variation, .mask) where document.nodes[mask].key == "constraints" {
+      for mask in document.children(variation, .mask) where document.nodes[mask].key == list {
         for change in document.children(mask) {
           guard let id = document.nodes[change][.reference] else { continue }
           if document.nodes[change].kind == .exclude { all.insert(id) } else { all.remove(id) }

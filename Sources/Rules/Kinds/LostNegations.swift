@@ -8,7 +8,7 @@ struct LostNegations: Sendable {
   private(set) var entries: [LocaleID: [EntryID: Int]] = [:]
 
   /// A locale has so many other texts with such sources, and so large a share of them says it.
-  private static let leastTexts = 3
+  private static let leastTexts = 8
   private static let leastShare = 92
   /// So many other languages translate the text, and so large a share of them says it.
   private static let leastOthers = 2

@@ -33,7 +33,9 @@ extension TextView {
     return words.contains { key.hasBytes(of: $0) }
   }
 
-  private static let emptyStates = ["empty_state", "emptyState", "EmptyState", "empty-state"]
+  private static let emptyStates = [
+    "empty_state", "EMPTY_STATE", "emptyState", "EmptyState", "emptystate", "empty-state", "empty.state",
+  ]
   private static let errors = ["error", "Error", "ERROR"]
   /// In the key of a message; in that of a label, they may say what is counted: `failedLogins`.
   private static let failures = ["failed", "Failed", "FAILED", "failure", "Failure", "FAILURE"]

@@ -6,22 +6,25 @@ import Texts
 /// Whether texts of a language say `not`, and whether two of them are opposites.
 struct Polarity: Sendable {
   private let data: LocaleFacts.Polarity
-  /// Whether the language sets no spaces between words.
-  private let isUnspaced: Bool
+  /// Whether its words are looked for anywhere in a text: Korean joins them to others, and the rest set no spaces.
+  private let matchesAnywhere: Bool
   private let isTurkic: Bool
 
   /// Nil for a language whose words nobody listed.
   init?(of locale: LocaleID, _ localeData: LocaleData) {
     guard let data = localeData.polarity(for: locale) else { return nil }
     isTurkic = PhraseFinder.isTurkic(locale)
-    isUnspaced = ["ja", "zh", "ko", "th"].contains(locale.language)
+    matchesAnywhere = ["ja", "zh", "ko", "th"].contains(locale.language)
     self.data = data
   }
 
-  /// Whether a text says `not` in any of the language's ways. `units`: UTF-16 without placeholders and markup.
+  /// Whether a translation says `not` in any of the language's ways, or what may stand for it. `units`: UTF-16 without placeholders and
+  /// markup.
   func isNegated(_ units: [UInt16]) -> Bool {
     let folded = Self.unvocalized(PhraseFinder.folded(units, isTurkic: isTurkic))
-    return isUnspaced ? data.negations.occur(in: folded) : Self.words(in: folded).contains(where: isNegation)
+    let all = [data.negations, data.substitutes]
+    if matchesAnywhere { return all.contains { $0.occur(in: folded) } }
+    return Self.words(in: folded).contains { word in all.contains { Self.isOne(word, of: $0) } }
   }
 
   /// The stems of the words by which a source says `not`. Empty where other words may say the same: `not more than two` is `at most
@@ -29,18 +32,19 @@ struct Polarity: Sendable {
   func plainNegations(_ units: [UInt16]) -> [UInt32] {
     let words = Self.words(in: PhraseFinder.folded(units, isTurkic: isTurkic))
     guard !words.contains(where: { data.exceptions.contains(Array($0)) }) else { return [] }
-    return words.filter(isNegation).flatMap { WordStems(Array($0), of: .ofSource, isTurkic: isTurkic).hashes }
+    return words.filter { Self.isOne($0, of: data.negations) }
+      .flatMap { WordStems(Array($0), of: .ofSource, isTurkic: isTurkic).hashes }
   }
 
-  private func isNegation(_ word: ArraySlice<UInt16>) -> Bool {
-    data.negations.match(word) || word.split { $0 == 0x27 || $0 == 0x2019 }.contains(where: data.negations.match)
+  private static func isOne(_ word: ArraySlice<UInt16>, of affixes: WordAffixes) -> Bool {
+    affixes.match(word) || word.split { $0 == 0x27 }.contains(where: affixes.match)
   }
 
   /// The apostrophe is a part of `don't`, and parts the `n'` of French from its verb. What hyphens join on both sides, as in
   /// `do-not-disturb`, is a part of a name.
   private static func words(in folded: [UInt16]) -> [ArraySlice<UInt16>] {
     let words = folded.split {
-      !CodeUnits.isWordPart($0) && !CodeUnits.isMark($0) && $0 != 0x27 && $0 != 0x2019
+      !CodeUnits.isWordPart($0) && !CodeUnits.isMark($0) && $0 != 0x27
     }
     func isHyphen(at index: Int) -> Bool { folded.indices.contains(index) && folded[index] == 0x2D }
     return words.filter { !isHyphen(at: $0.startIndex - 1) || !isHyphen(at: $0.endIndex) }

@@ -25,8 +25,8 @@ struct TextDoubles {
     self.polarity = polarity
     let all = index.documents.sorted { $0.key < $1.key }
     texts = all.mapInParallel(jobs: jobs, costliestFirst: \.value.count) { locale, documents in
-      let texts = documents.enumerated().map { ($1.entry, Text(likeness: $1.likeness, document: UInt32($0))) }
-      return (locale, Dictionary(texts) { _, last in last })
+      let ofLocale = documents.enumerated().map { ($1.entry, Text(likeness: $1.likeness, document: UInt32($0))) }
+      return (locale, Dictionary(ofLocale) { _, last in last })
     }
   }
 
@@ -105,8 +105,8 @@ struct TextDoubles {
 
   /// Whether another language has a word of one root in both: then one text for the two is a choice of words.
   private func areRelated(_ first: EntryID, _ second: EntryID, apartFrom locale: LocaleID) -> Bool {
-    texts.contains { other, texts in
-      guard other.language != locale.language, let one = texts[first], let theirs = texts[second],
+    texts.contains { other, ofLocale in
+      guard other.language != locale.language, let one = ofLocale[first], let theirs = ofLocale[second],
         let documents = index.documents[other]
       else { return false }
       return Self.shareARoot(documents[Int(one.document)].text, documents[Int(theirs.document)].text)
@@ -135,8 +135,8 @@ struct TextDoubles {
     apart: Int, alike: Int
   ) {
     var isAlike: [String: Bool] = [:]
-    for (other, texts) in texts where other.language != locale.language {
-      guard let one = texts[first], let theirs = texts[second] else { continue }
+    for (other, ofLocale) in texts where other.language != locale.language {
+      guard let one = ofLocale[first], let theirs = ofLocale[second] else { continue }
       isAlike[other.language] = isAlike[other.language] ?? false || one.likeness == theirs.likeness
     }
     let alike = isAlike.values.count { $0 }

@@ -12,12 +12,16 @@ extension LanguageConclusion.Finding {
       let texts = table.rows.rows(of: index).lazy.filter { table.rows.locales[$0] == locale }.map {
         table.rows.texts[$0]
       }
-      // Of the forms of a plural, one or another has letters as rare as those of a foreign word.
-      return texts.count { mayBeMeant($0, source: source, in: locale) } * 2 > texts.count
+      // One form of a plural may look foreign by chance, and one may have no words.
+      let telling = texts.filter { !TextWords(ParsedText($0)).words.isEmpty }
+      return telling.count { mayBeMeant($0, source: source, in: locale, sourceLocale: table.sourceLocale) } * 2
+        > texts.count
     }
   }
 
-  private func mayBeMeant(_ text: String, source: String?, in locale: LocaleID) -> Bool {
+  private func mayBeMeant(
+    _ text: String, source: String?, in locale: LocaleID, sourceLocale: LocaleID
+  ) -> Bool {
     if case .source = kind { return text == source && CopiedText(text).isPhraseOfWords }
     guard text != source else { return false }
     let words = TextWords(ParsedText(text))
@@ -25,8 +29,11 @@ extension LanguageConclusion.Finding {
     let likely = LocaleLetters.of(locale).likelyScripts
     let letters = words.words.reduce(0) { $0 + $1.range.count }
     let own = words.words.reduce(0) { $0 + (likely.contains($1.script) ? $1.range.count : 0) }
-    guard case .language(let other) = kind, other.script == locale.script else { return own * 2 < letters }
-    return Self.isLikelier(words, in: other, than: locale)
+    guard case .language(let other) = kind else { return own * 2 < letters }
+    if other.script == locale.script { return Self.isLikelier(words, in: other, than: locale) }
+    // What isn't in the locale's script may be in the source's language: a name, or an older wording.
+    let mayBeOfSource = other.script == sourceLocale.script && other.language != sourceLocale.language
+    return own * 2 < letters && (!mayBeOfSource || Self.isLikelier(words, in: other, than: sourceLocale))
   }
 
   /// Whether words are likelier in one language than in another: more of them are known there, or, where as many are, their letters are.
