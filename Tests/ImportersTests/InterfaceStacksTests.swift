@@ -85,6 +85,23 @@ import Testing
     }
   }
 
+  /// A view that only an iPad has isn't measured on a phone.
+  @Test func aViewMayBeAbsentInASizeClass() throws {
+    func mask(_ key: String, _ change: String) -> String {
+      "<variation key=\"\(key)\"><mask key=\"subviews\"><\(change) reference=\"a\"/></mask></variation>"
+    }
+    let constraints = [Drawn.constraint("a.leading = r.leading"), Drawn.constraint("r.trailing = a.trailing + 20")]
+    func width(_ masks: String, isPad: Bool) throws -> Double? {
+      let platform = isPad ? "iOS.CocoaTouch.iPad" : "iOS.CocoaTouch"
+      let element = try Drawn.element(Drawn.label(), constraints, masks: masks, platform: platform)
+      return Drawn.width(element, in: isPad ? 820 : 375)
+    }
+    let onPadOnly = mask("default", "exclude") + mask("heightClass=regular-widthClass=regular", "include")
+    #expect(try width("", isPad: false) == 355)
+    #expect(try width(onPadOnly, isPad: false) == nil)
+    #expect(try width(onPadOnly, isPad: true) == 800)
+  }
+
   /// The more special class counts.
   @Test func aConstantMayDifferBySizeClass() throws {
     let other =

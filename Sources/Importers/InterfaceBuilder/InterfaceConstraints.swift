@@ -75,7 +75,7 @@ struct InterfaceConstraints {
   }
 
   /// Whether a view isn't there in the usual window.
-  func isLeftOut(_ view: Int) -> Bool { traits.isLeftOut(view) }
+  func isAbsent(_ view: Int) -> Bool { traits.isAbsent(view) }
 
   private mutating func note(constraint index: Int) {
     guard let owner = document.parent(index).flatMap(document.parent) else { return }

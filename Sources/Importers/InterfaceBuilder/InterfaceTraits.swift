@@ -9,6 +9,8 @@ struct InterfaceTraits {
   private let keys: [String]
   /// The ids of constraints that do not hold, by the view that has them.
   private var excluded: [Int: Set<String>] = [:]
+  /// The ids of views that aren't there, by the view that they are in otherwise.
+  private var absent: [Int: Set<String>] = [:]
   private var lastOwner = -1
   private var lastExcluded: Set<String> = []
 
@@ -16,6 +18,11 @@ struct InterfaceTraits {
     self.document = document
     let width = isPad ? "widthClass=regular" : "widthClass=compact"
     keys = ["default", "heightClass=regular", width, "heightClass=regular-" + width]
+    for index in document.nodes.indices where document.nodes[index].kind == .variation {
+      guard let owner = document.parent(index), absent[owner] == nil else { continue }
+      absent[owner] = exclusions(of: owner, from: "subviews")
+    }
+    absent = absent.filter { !$0.value.isEmpty }
   }
 
   mutating func isExcluded(_ id: String, in owner: Int) -> Bool {
@@ -38,11 +45,13 @@ struct InterfaceTraits {
   }
 
   /// Whether a view, or one that it is in, isn't there: the subviews of a view may differ, too.
-  func isLeftOut(_ view: Int) -> Bool {
+  func isAbsent(_ view: Int) -> Bool {
+    guard !absent.isEmpty else { return false }
     var id = document.nodes[view].id
     var next = document.parent(view)
     while let index = next {
-      if !id.isEmpty, exclusions(of: index, from: "subviews").contains(id) { return true }
+      if absent[index]?.contains(id) ?? false { return true }
+      // The list of subviews has no id.
       if !document.nodes[index].id.isEmpty { id = document.nodes[index].id }
       next = document.parent(index)
     }

@@ -51,7 +51,7 @@ struct InterfaceWidths {
   /// The width that a text may take in a view: the one that is settled, else the most that constraints allow. Nil also for a view that
   /// only windows of other sizes have.
   mutating func room(of view: Int) -> InterfaceRoom? {
-    if constraints.isLeftOut(view) { return nil }
+    if constraints.isAbsent(view) { return nil }
     let cap = cap(of: view)
     if let known = width(of: view) { return room(of: view, known: known, cap: cap) }
     steps = 0

@@ -136,7 +136,9 @@ private struct LocaleWords {
         let hash = LanguageModel.WordHash(letters).value
         // Near the end, letters change places in some inflections: `kompatibel`, `kompatible`; `dunkeln`, `dunklen`.
         let least = i + 3 >= letters.count ? Self.leastTextsAtEnd : isFrequent(hash) ? 1 : Self.leastTexts
-        if let use = uses[hash], use.letters.elementsEqual(letters), use.count >= least, !isOfSource(word, of: text) {
+        if let use = uses[hash], use.letters.elementsEqual(letters), use.count >= least, !isOfSource(word, of: text),
+          !isInflected(word, of: text)
+        {
           return MisspelledWords.Word(
             range: word.range, instead: String(utf16Units: letters), count: use.count, slip: .exchanged)
         }
@@ -144,6 +146,12 @@ private struct LocaleWords {
       }
     }
     return nil
+  }
+
+  /// Whether another text has a word that begins with one: then it's no slip.
+  private func isInflected(_ word: TextWords.Word, of text: Text) -> Bool {
+    let letters = text.words.letters(of: word)
+    return uses.values.contains { $0.letters.count > letters.count && $0.letters.starts(with: letters) }
   }
 
   /// Not letters and their marks, and not `e` and `i`: `erschienen` and `erscheinen`, `dienen` and `deinen` are two words each.
