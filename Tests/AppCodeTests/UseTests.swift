@@ -400,10 +400,13 @@ import Testing
         Button { go() } label: { Image(systemName: "minus") }.accessibilityLabel("Remove")
         Button { go() } label: { HStack { Image(systemName: "star"); Text("Favourite") } }
         Button { Image(systemName: "x").draw() } label: { Text("Draw") }
+        Button { go() } label: { HStack { details.padding(); Image(systemName: "chevron.right") } }
+        Button { go() } label: { HStack { Spacer(); Image(systemName: "gear") } }
+        Button { model.save(); go() } label: { Image(systemName: "heart") }
       } }
       """
     let index = CodeReader.index(of: [CodeInput(path: "A.swift", bytes: Array(code.utf8))], functions: [], jobs: 1)
-    #expect(index.silentControls.map(\.image) == ["trash"])
+    #expect(index.silentControls.map(\.image) == ["trash", "gear", "heart"])
   }
 
   @Test func textsThatNobodyCanTranslateAreFound() {

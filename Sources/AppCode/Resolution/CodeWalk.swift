@@ -6,6 +6,8 @@ final class CodeWalk {
   private(set) var sinks: [Sink] = []
   private(set) var lookups: [LookupCall] = []
   private(set) var images: [SilentControls.Image] = []
+  /// Where views stand that only have a name, which may show anything.
+  private(set) var namedViews: [Context] = []
   /// Literals that are shown or looked up, or might be: all of them.
   private(set) var literals: Set<String> = []
   /// Texts that are put together.
@@ -148,6 +150,7 @@ final class CodeWalk {
     case .variable(let facts): declare(facts, in: scope, context)
     case .assignment(let target, let value): assign(value, to: target, in: scope, context)
     case .expression(let value):
+      if value.isNamedView { namedViews.append(context) }
       // What a body ends in is what it returns.
       walk(value, context, expected: scope.ofBody === scope.body?.inner ? scope.body?.type : nil)
     case .returning(let value): walk(value, context, expected: scope.body.flatMap { $0.type })

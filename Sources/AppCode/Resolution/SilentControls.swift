@@ -22,10 +22,14 @@ struct SilentControls {
 
   let places: PlaceFinder
 
-  func all(images: [Image], sinks: [Sink]) -> [SilentControl] {
+  /// `namedViews`: where views stand that may show a text.
+  func all(images: [Image], sinks: [Sink], namedViews: [Context]) -> [SilentControl] {
     var withText: Set<Control> = []
-    for sink in sinks where sink.framework == "SwiftUI" {
-      for control in Self.controls(around: sink.context) { withText.insert(control.id) }
+    for context in sinks.lazy.filter({ $0.framework == "SwiftUI" }).map(\.context) {
+      for control in Self.controls(around: context) { withText.insert(control.id) }
+    }
+    for context in namedViews {
+      if let control = Self.controls(around: context).first, control.isLabel { withText.insert(control.id) }
     }
     var reported: Set<Control> = []
     return images.compactMap { image in
@@ -75,5 +79,17 @@ struct SilentControls {
       }
     }
     return found
+  }
+}
+
+extension Expression {
+  /// Whether it is a name, maybe with modifiers: `label.padding()`, which among views is one of the app's.
+  var isNamedView: Bool {
+    switch kind {
+    case .name: true
+    case .call(let callee, _):
+      if case .member(let base, _) = callee.kind { base.isNamedView } else { false }
+    default: false
+    }
   }
 }

@@ -92,7 +92,8 @@ struct UseCollector {
     }.sorted { $0.location < $1.location }
     index.handMadePlurals = HandMadePlurals.all(in: walk.symbols.files, places)
     index.filledOutlets = filledOutlets()
-    index.silentControls = SilentControls(places: places).all(images: walk.images, sinks: walk.sinks)
+    index.silentControls = SilentControls(places: places).all(
+      images: walk.images, sinks: walk.sinks, namedViews: walk.namedViews)
     index.files = walk.symbols.files.enumerated().map { number, facts in
       CodeFile(
         path: facts.path, lineCount: facts.lineStarts.count, isCut: facts.isCut,
