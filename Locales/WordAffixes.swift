@@ -46,6 +46,9 @@ package struct WordAffixes: Sendable {
   /// Whether a folded text, as UTF-16, has one of them anywhere.
   package func occur(in text: [UInt16]) -> Bool { parts.contains { Self.isPart($0, of: text[...]) } }
 
+  /// Those that a folded text has anywhere, without their stars.
+  package func occurring(in text: [UInt16]) -> [[UInt16]] { parts.filter { Self.isPart($0, of: text[...]) } }
+
   /// Far faster on short parts than the search of the standard library.
   private static func isPart(_ part: [UInt16], of text: ArraySlice<UInt16>) -> Bool {
     guard part.count <= text.count else { return false }

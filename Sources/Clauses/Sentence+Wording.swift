@@ -6,7 +6,7 @@ extension Sentence {
   /// Where it leaves out who acts, though somebody should or the app itself does: `must be entered`, `are being updated`.
   package var hiddenAgent: Range<Int>? {
     if isQuestion { return nil }
-    // `Check what is being uploaded` tells the reader what to do.
+    // `Check what is being uploaded` is an instruction.
     let asked = isInstruction(from: 0) ? words.firstIndex(where: isOne(of: .questionWords)) ?? words.count : words.count
     // `is being used by another app` says who.
     return matches(of: .hiddenAgents).first { range in

@@ -134,6 +134,13 @@ import Texts
     #expect(german?.plainNegations(Array(source.utf16)).count == stems)
   }
 
+  /// A source needs no spaces between its words.
+  @Test(arguments: [("写真は表示されません", false), ("写真が表示されます", true)])
+  func aJapaneseSourceSaysNot(source: String, isEmpty: Bool) {
+    let japanese = Polarity(of: LocaleID(canonical: "ja"), LocaleData())
+    #expect(japanese?.plainNegations(Array(source.utf16)).isEmpty == isEmpty)
+  }
+
   @Test(arguments: ["Not", "mu-*", "لَا"]) func whatIsNeverFoundIsNoEntry(text: String) {
     #expect(throws: LocaleDataError.self) { try WordAffixes([text]) }
   }

@@ -30,10 +30,13 @@ struct Polarity: Sendable {
   /// The stems of the words by which a source says `not`. Empty where other words may say the same: `not more than two` is `at most
   /// two`, and `don't change this unless` is `change this only if`.
   func plainNegations(_ units: [UInt16]) -> [UInt32] {
-    let words = Self.words(in: PhraseFinder.folded(units, isTurkic: isTurkic))
+    let folded = PhraseFinder.folded(units, isTurkic: isTurkic)
+    let words = Self.words(in: folded)
     guard !words.contains(where: { data.exceptions.contains(Array($0)) }) else { return [] }
-    return words.filter { Self.isOne($0, of: data.negations) }
-      .flatMap { WordStems(Array($0), of: .ofSource, isTurkic: isTurkic).hashes }
+    let found =
+      matchesAnywhere
+      ? data.negations.occurring(in: folded) : words.filter { Self.isOne($0, of: data.negations) }.map(Array.init)
+    return found.flatMap { WordStems($0, of: .ofSource, isTurkic: isTurkic).hashes }
   }
 
   private static func isOne(_ word: ArraySlice<UInt16>, of affixes: WordAffixes) -> Bool {
