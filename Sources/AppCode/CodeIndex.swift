@@ -168,6 +168,8 @@ package struct CodePlace: Hashable, Sendable {
   package var hasUnknownScale = false
   /// Whether something is shown below it that may say more: an alert's message, an error's reason or suggestion.
   package var isExplained = false
+  /// Whether the code changes the case of the text's letters: `uppercased()`, `textCase(.uppercase)`.
+  package var isRecased = false
   /// Where the control is.
   package var location: CodeLocation
   /// Whether the code says anything of which font it is.

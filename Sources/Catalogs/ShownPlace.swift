@@ -37,6 +37,8 @@ package struct ShownPlace: Hashable, Sendable {
   package var scales: Bool?
   /// Whether something is shown below it that may say more: an alert's message, an error's reason or suggestion.
   package var isExplained = false
+  /// Whether the code changes the case of the text's letters, so that those of the catalog are never seen: `uppercased()`.
+  package var isRecased = false
   /// For people: `App/Cart.swift:40`.
   package var location: String
 

@@ -65,5 +65,6 @@ extension ShownPlace {
     truncation = place.truncation?.value
     scales = place.scales?.value
     isExplained = place.isExplained
+    isRecased = place.isRecased
   }
 }

@@ -683,6 +683,32 @@ import Testing
     #expect(places.map(\.isExplained) == [isExplained])
   }
 
+  /// Of a name that several branches declare, each branch returns its own.
+  @Test(arguments: ["switch kind {\ncase .a: %1\ncase .b: %2\n}", "if a { %1 } else { %2 }"])
+  func aBranchReturnsWhatItDeclares(body: String) {
+    func branch(_ key: String, _ values: String) -> String {
+      "let format = NSLocalizedString(\"\(key)\", comment: \"\")\nreturn String(format: format, \(values))"
+    }
+    let code = body.replacing("%1", with: branch("one", "1")).replacing("%2", with: branch("two", "1, 2"))
+    let uses = Self.uses([
+      "import UIKit\nclass A: UIViewController { var state: String {\n\(code)\n}"
+        + "\nfunc show() { title = state } }"
+    ]).filter { $0.place != nil }
+    #expect(Set(uses.map { "\($0.key.exact ?? "") \($0.arguments?.count ?? 0)" }) == ["one 1", "two 2"])
+  }
+
+  /// Where code changes the case of the letters, nobody sees the catalog's.
+  @Test(arguments: [
+    ("Text(tr(\"k\").uppercased())", true), ("Text(tr(\"k\").localizedCapitalized)", true),
+    ("Text(tr(\"k\")).textCase(.uppercase)", true), ("Text(tr(\"k\")).textCase(nil)", false),
+    ("Text(tr(\"k\").description)", false), ("Text(tr(\"k\"))", false),
+  ])
+  func codeMayChangeTheCase(view: String, isRecased: Bool) {
+    let code = "import SwiftUI\nfunc tr(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\n"
+    let places = Self.uses([code + "struct A: View { var body: some View { \(view) } }"]).compactMap(\.place)
+    #expect(places.map(\.isRecased) == [isRecased])
+  }
+
   /// What an interface file has in an outlet is seen by nobody where the code always sets its text.
   @Test(arguments: [
     ("label.text = name", ["label"]), ("if flag { label.text = name }", []),

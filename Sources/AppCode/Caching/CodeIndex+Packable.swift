@@ -116,7 +116,7 @@ extension CodePlace: Packable {
       hasUnknownLimit,
       lineLimit, minimumScale, truncation, width, height, scales, widthGrows, textSizes, platform, outlet,
       hasUnknownFont,
-      hasUnknownSize, hasUnknownScale, isExplained,
+      hasUnknownSize, hasUnknownScale, isExplained, isRecased,
       location)
   }
   package init(from reader: inout PackReader) throws(DamagedPack) {
@@ -147,6 +147,7 @@ extension CodePlace: Packable {
       hasUnknownSize: try reader.next(),
       hasUnknownScale: try reader.next(),
       isExplained: try reader.next(),
+      isRecased: try reader.next(),
       location: try reader.next())
   }
 }

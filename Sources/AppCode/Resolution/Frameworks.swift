@@ -48,7 +48,6 @@ enum Frameworks {
   ]
   /// Members and methods that give a text more or less as it is.
   static let carrying: Set<String> = [
-    "capitalized", "localizedCapitalized", "uppercased", "localizedUppercase", "lowercased", "localizedLowercase",
     "trimmingCharacters", "replacingOccurrences", "description", "first", "last", "self", "wrappedValue",
     "projectedValue", "string",
     "capitalizingFirstLetter", "appending", "padding", "addingPercentEncoding", "value", "unsafelyUnwrapped",
@@ -57,6 +56,13 @@ enum Frameworks {
     "localizedStringResource",
     "bold", "italic", "foregroundColor", "font", "fontWeight", "underline", "strikethrough", "foregroundStyle", "key",
     "lazy", "enumerated", "compactMap", "randomElement", "applying", "stringValue", "monospacedDigit",
+  ]
+
+  /// Those that change the case of its letters.
+  static let recasing: Set<String> = [
+    "capitalized", "localizedCapitalized", "uppercased", "localizedUppercase", "lowercased", "localizedLowercase",
+    "capitalizedString", "uppercaseString", "lowercaseString", "localizedCapitalizedString",
+    "localizedUppercaseString", "localizedLowercaseString",
   ]
 
   // MARK: Types

@@ -139,7 +139,7 @@ extension TextEvaluation {
       return values(of: base, in: scope, frame: frame, as: reading)
         + arguments.flatMap { values(of: $0.value, in: scope, frame: frame, as: .plain) }
     default:
-      return Frameworks.carrying.contains(name) ? values(of: base, in: scope, frame: frame, as: reading) : []
+      return carriedOn(by: name, of: base, scope, frame, reading)
     }
   }
 

@@ -172,7 +172,7 @@ final class TextEvaluation {
       return values(of: receiver.expression, in: receiver.scope, frame: receiver.frame, as: reading)
     }
     let bare = name.hasPrefix("$") && name.dropFirst().first?.isLetter ?? false ? String(name.dropFirst()) : name
-    return types.declarations(named: bare, in: scope).flatMap { declaration -> [TextValue] in
+    return types.declarations(named: bare, in: scope, at: expression.offset).flatMap { declaration -> [TextValue] in
       if let frame, let found = bound(declaration, in: frame, reading) { return found }
       return step(values(of: declaration, frame, reading), through: declaration)
     }
@@ -360,8 +360,22 @@ final class TextEvaluation {
     if case .name("LocalizedStringResource") = base.kind {
       return [TextValue(kind: .symbol(name), file: scope.file, offset: expression.offset)]
     }
-    if Frameworks.carrying.contains(name) { return values(of: base, in: scope, frame: frame, as: reading) }
-    return []
+    return carriedOn(by: name, of: base, scope, frame, reading)
+  }
+
+  /// What a framework's member or method gives of a text, more or less as it was.
+  func carriedOn(
+    by name: String, of base: Expression, _ scope: Scope, _ frame: Frame?, _ reading: Reading
+  ) -> [TextValue] {
+    let isRecased = Frameworks.recasing.contains(name)
+    guard isRecased || Frameworks.carrying.contains(name) else { return [] }
+    let found = values(of: base, in: scope, frame: frame, as: reading)
+    guard isRecased else { return found }
+    return found.map { value in
+      var value = value
+      value.isRecased = true
+      return value
+    }
   }
 
   /// `"key".localized`, by a library whose code is not here.
@@ -388,7 +402,7 @@ final class TextEvaluation {
       return rawValues(of: receiver.expression, receiver.scope, receiver.frame)
     }
     if case .name(let name) = base.kind, let frame {
-      for declaration in types.declarations(named: name, in: scope) {
+      for declaration in types.declarations(named: name, in: scope, at: base.offset) {
         if case .parameter(_, let index, let function?) = declaration.kind, function === frame.function,
           let argument = frame.arguments[index]
         {

@@ -20,6 +20,8 @@ struct TextValue {
   var isPart = false
   /// Whether it is what one of an enum's cases says, and which case is shown nobody asked.
   var isOfSomeCase = false
+  /// Whether the code changes the case of its letters on the way: `uppercased()`.
+  var isRecased = false
   /// What was around each call that it was passed to.
   var contexts: [Context] = []
   var arguments: [String?]?

@@ -44,8 +44,17 @@ final class TypeInference {
   }
 
   /// What a name stands for: a local, a member of a type around it, or what is global.
-  func declarations(named name: String, in scope: Scope) -> [Declaration] {
-    if let found = scope.names[name] ?? scope.namesInBranches[name] { return found }
+  ///
+  /// `offset`: where the name stands. Of a name that several branches declare, what one of them returns is looked at from outside: the
+  /// branch that declares it last before that is meant.
+  func declarations(named name: String, in scope: Scope, at offset: Int32? = nil) -> [Declaration] {
+    if let found = scope.names[name] { return found }
+    if let found = scope.namesInBranches[name] {
+      guard found.count > 1, let offset, let last = found.last(where: { $0.offset <= offset }) else { return found }
+      // `case .a(let x), .b(let x)` declares one name in two ways.
+      guard case .variable = last.kind else { return [last] }
+      return found.filter { $0.scope === last.scope }
+    }
     var next = scope.outer
     while let current = next {
       if let found = current.names[name] { return found }
@@ -113,7 +122,7 @@ final class TypeInference {
     case .literal: return .plain("String")
     case .number(_, let isFloating): return .plain(isFloating ? "Double" : "Int")
     case .boolean: return .plain("Bool")
-    case .name(let name): return type(named: name, in: scope)
+    case .name(let name): return type(named: name, in: scope, at: expression.offset)
     case .member(let base, let name): return type(ofMember: name, of: base, in: scope)
     case .implicitMember(let name):
       guard let expected else { return nil }
@@ -136,7 +145,7 @@ final class TypeInference {
     }
   }
 
-  private func type(named name: String, in scope: Scope) -> TypeName? {
+  private func type(named name: String, in scope: Scope, at offset: Int32) -> TypeName? {
     switch name {
     case "self":
       let isType = scope.body.map { $0.isStatic && $0.name != "init" } ?? false
@@ -148,7 +157,7 @@ final class TypeInference {
     }
     let bare = name.hasPrefix("$") ? String(name.dropFirst()) : name
     // Of several in one body, the last that was met: those of other branches are behind it or gone.
-    if let found = declarations(named: bare, in: scope).last(where: { !$0.isMethod }) {
+    if let found = declarations(named: bare, in: scope, at: offset).last(where: { !$0.isMethod }) {
       return type(of: found)
     }
     // `navigationItem.title = ...` in a view controller.

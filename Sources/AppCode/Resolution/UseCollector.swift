@@ -202,6 +202,7 @@ struct UseCollector {
     let shown = found.shown.map { sink, value in
       var shown = use
       var place = places.place(of: sink, through: value.contexts)
+      if value.isRecased { place.isRecased = true }
       if value.isOfSomeCase || value.isPart || found.hasMore { place.isSure = false }
       shown.place = place
       shown.steps = value.steps.map { places.location($0.file, $0.offset) }

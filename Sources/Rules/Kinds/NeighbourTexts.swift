@@ -24,11 +24,67 @@ extension TextView {
     }
   }
 
+  /// Whether a text beside it asks whether to do something: one with the same start of its key, or an alert's that the code shows with it.
+  func hasOfferBeside(_ lexicon: ClauseLexicon) -> Bool {
+    guard !table.isPart else { return false }
+    return beside.contains { offers($0, lexicon) } || isInOfferingAlerts(lexicon)
+  }
+
+  /// Whether a button beside it says what it does, and to what.
+  func hasButtonWithObjectBeside(_ lexicon: ClauseLexicon) -> Bool {
+    guard !table.isPart else { return false }
+    return beside.contains { other in
+      guard table.roles[other].isSurely([.button, .alertButton]), let label = table.firstFilledSourceText(of: other),
+        label.utf8.count <= Self.longestNeighbour
+      else { return false }
+      let sentences = Clauses(MaskedText(masking: label), lexicon).sentences
+      return sentences.count == 1 && sentences[0].words.count > 1 && sentences[0].isInstruction
+    }
+  }
+
+  /// The entries beside it whose keys begin as its own does.
+  private var beside: [Int] {
+    guard let stem = entry.stemOfKey else { return [] }
+    let index = entryContext.index
+    return (max(0, index - Self.screen)...min(table.catalog.entries.count - 1, index + Self.screen)).filter {
+      $0 != index && table.catalog.entries[$0].stemOfKey == stem
+    }
+  }
+  /// In entries, how far from each other texts of one screen stand.
+  private static let screen = 4
+
+  private func offers(_ other: Int, _ lexicon: ClauseLexicon) -> Bool {
+    guard let text = table.firstFilledSourceText(of: other), text.utf8.count <= Self.longestNeighbour,
+      text.hasSuffix("?") || text.hasSuffix("？")
+    else { return false }
+    return text.hasSuffix("？") || Clauses(MaskedText(masking: text), lexicon).sentences.contains(where: \.isOffer)
+  }
+
+  /// Whether, wherever the code shows it, it's in an alert that asks something: one whose title or message is some lines above it in the
+  /// same file.
+  private func isInOfferingAlerts(_ lexicon: ClauseLexicon) -> Bool {
+    let lines = shownPlaces.compactMap(\.line)
+    guard !lines.isEmpty else { return false }
+    let questions = table.catalog.entries.indices.filter { offers($0, lexicon) }.flatMap { other in
+      (table.catalog.codePlaces[ExactString(table.catalog.entries[other].key)] ?? []).filter {
+        $0.role == .alertTitle || $0.role == .alertMessage
+      }.compactMap(\.line)
+    }
+    return lines.allSatisfy { line in
+      questions.contains { $0.file == line.file && (line.line - Self.longestAlert...line.line).contains($0.line) }
+    }
+  }
+  /// In lines of code, from an alert's title to its buttons.
+  private static let longestAlert = 10
+
   /// Whether the code always shows something below it that may say more: an alert's message, an error's suggestion.
   var isAlwaysExplained: Bool {
     let places = shownPlaces
     return !table.isPart && !places.isEmpty && places.allSatisfy(\.isExplained)
   }
+
+  /// Whether the code changes the case of its letters wherever it shows it: nobody sees the catalog's.
+  var isRecasedByCode: Bool { table.isRecasedByCode(at: entryContext.index) }
 
   /// The alerts' messages that the code shows with it, in the same call or some lines below it, as far as they are texts of the catalog.
   /// Where titles and messages come through a function of the app's, these are the messages of all its calls.
@@ -56,6 +112,16 @@ extension TextView {
   private static let longestCall = 6
 
   private var shownPlaces: [ShownPlace] { table.catalog.codePlaces[ExactString(entry.key)] ?? [] }
+}
+
+extension CatalogTable {
+  /// Whether the code changes the case of an entry's letters wherever it shows it.
+  func isRecasedByCode(at index: Int) -> Bool {
+    guard !catalog.codePlaces.isEmpty, let places = catalog.codePlaces[ExactString(catalog.entries[index].key)] else {
+      return false
+    }
+    return !places.isEmpty && places.allSatisfy(\.isRecased)
+  }
 }
 
 extension Entry {

@@ -42,7 +42,7 @@ struct AllCaps: TextRule {
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     // Of the words in capitals that are no acronyms one has five letters.
-    guard text.features.isSuperset(of: [.capitalRun, .space]),
+    guard text.features.isSuperset(of: [.capitalRun, .space]), !text.isRecasedByCode,
       let range = Self.run(in: text.masked.units, smallWords: { Self.smallWords(of: text.locale, context) })
     else { return [] }
     // Capitals throughout are the source's choice.

@@ -19,6 +19,7 @@ struct FirstLetters: Mergeable {
     for index in slice.entries
     where !table.isOrphaned(index) && !table.doNotTranslateEntries.contains(index)
       && table.catalog.entries[index].isShown && !table.roles[index].isSurely([.accessibility])
+      && !table.isRecasedByCode(at: index)
     {
       guard let source = table.firstFilledSourceText(of: index), Self.beginsSentence(source) else { continue }
       for translation in table.catalog.entries[index].translations.values

@@ -32,7 +32,7 @@ import Testing
       design: fact("serif"), fontWidth: fact("condensed"), hasUnknownLimit: true, lineLimit: fact(-2),
       minimumScale: fact(0.5), width: fact(-0.0),
       height: fact(1e300), scales: fact(false), widthGrows: true, textSizes: fact("standard"), platform: fact("ios"),
-      location: location)
+      isRecased: true, location: location)
     #expect(try again(place) == place)
     let use = KeyUse(
       key: KeyPattern([.fixed("a"), .specifier("%d"), .specifier(nil), .any, .symbol("b")]), table: "T",
@@ -101,7 +101,7 @@ import Testing
         count(Fact(1, at: location)), count(PlainText(kind: .hardCoded, text: "", location: location)),
         count(HandMadePlural(one: "", other: "", location: location)),
         count(SilentControl(control: "", location: location)),
-      ] == [7, 5, 3, 1, 14, 27, 2, 5, 3, 3])
+      ] == [7, 5, 3, 1, 14, 28, 2, 5, 3, 3])
     #expect(
       [
         count(CodeFacts(path: "", language: .swift, lineStarts: [])),
