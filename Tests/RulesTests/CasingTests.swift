@@ -3,6 +3,7 @@ import Linter
 import Rules
 import TestSupport
 import Testing
+import Texts
 
 /// What writing/casing compares a text with, and what it says to write.
 @Suite struct CasingTests {
@@ -49,6 +50,25 @@ import Testing
     }
     let found = try Linting.run(catalogs) { $0.only = ["writing/casing"] }.findings.compactMap(\.subject.key)
     #expect(found.contains("Rentbiggarden.x.button") == isFound)
+  }
+
+  /// Where the code sets all letters in capitals, nobody sees those of the catalog; where it does so in one of two places, they do.
+  @Test(arguments: [[true], [false], [true, false]])
+  func theCaseThatCodeChangesIsNotJudged(areRecased: [Bool]) throws {
+    let texts = Self.titles + [("album.menu.x", "Copy first photo")]
+    var catalog = Linting.catalog(texts.map { (key: $0.0, en: $0.1, de: nil) })
+    catalog.codePlaces[ExactString("album.menu.x")] = areRecased.enumerated().map { number, isRecased in
+      var place = ShownPlace(control: "SwiftUI.Button", location: "A.swift:\(number)")
+      (place.role, place.isRecased) = (.button, isRecased)
+      return place
+    }
+    for (key, _) in Self.titles {
+      var place = ShownPlace(control: "SwiftUI.Button", location: "A.swift:9")
+      place.role = .button
+      catalog.codePlaces[ExactString(key)] = [place]
+    }
+    let found = try Linting.run([catalog]) { $0.only = ["writing/casing"] }.findings
+    #expect(found.isEmpty == areRecased.allSatisfy { $0 })
   }
 
   /// What nobody knows the use of isn't held against texts farther away.

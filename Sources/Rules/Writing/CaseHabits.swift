@@ -1,35 +1,36 @@
 import Catalogs
+import Dictionaries
 import Fit
 import Linter
 import LocaleData
 
 /// What the texts of a group do with their capitals, each text counted once.
 struct CaseHabit: Sendable {
-  private(set) var titles: Set<String> = []
-  private(set) var sentences: Set<String> = []
-  private var lower: Set<String> = []
+  private var texts: [CaseStyle: Set<String>] = [:]
   /// Of those in title style, the ones that leave short words in lower case, and the ones that don't.
   private var lowering: Set<String> = []
   private var raising: Set<String> = []
 
-  var total: Int { titles.count + sentences.count }
+  var titles: Set<String> { texts(in: .title) }
+  var sentences: Set<String> { texts(in: .sentence) }
+  var total: Int { texts.values.reduce(0) { $0 + $1.count } }
 
   mutating func add(_ seen: CaseObservation, votes: Bool) {
-    if votes, seen.style == .title { titles.insert(seen.text) }
-    if votes, seen.style == .sentence { sentences.insert(seen.text) }
-    if seen.style == .lower { lower.insert(seen.text) }
+    if votes, seen.style != .mixed { texts[seen.style, default: []].insert(seen.text) }
     if seen.raisesMinorWord { raising.insert(seen.text) } else if seen.hasMinorWord { lowering.insert(seen.text) }
   }
 
-  func texts(in style: CaseStyle) -> Set<String> { style == .title ? titles : sentences }
+  func texts(in style: CaseStyle) -> Set<String> { texts[style] ?? [] }
 
   /// The style of so many of the other texts that a text is held against it.
   func majority(beside text: String, _ quorum: (least: Int, share: Int)) -> CaseStyle? {
-    let titles = titles.count - (titles.contains(text) ? 1 : 0)
-    let sentences = sentences.count - (sentences.contains(text) ? 1 : 0)
-    let total = titles + sentences + lower.count - (lower.contains(text) ? 1 : 0)
-    guard total >= quorum.least, max(titles, sentences) * 100 >= total * quorum.share else { return nil }
-    return titles > sentences ? .title : .sentence
+    let others = texts.mapValues { $0.count - ($0.contains(text) ? 1 : 0) }
+    let total = others.values.reduce(0, +)
+    guard total >= quorum.least,
+      let most = others.max(by: { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }),
+      most.value * 100 >= total * quorum.share
+    else { return nil }
+    return most.key
   }
 
   /// Whether at least two others are in a text's style, and more than in the other: too few to judge it by, but it isn't alone.
@@ -42,8 +43,9 @@ struct CaseHabit: Sendable {
 
   /// The style of at least 80 % of at least five texts.
   var majority: CaseStyle? {
-    let most = max(titles.count, sentences.count)
-    return total >= 5 && most * 5 >= total * 4 ? (titles.count > sentences.count ? .title : .sentence) : nil
+    let (titles, sentences) = (titles.count, sentences.count)
+    let total = titles + sentences
+    return total >= 5 && max(titles, sentences) * 5 >= total * 4 ? (titles > sentences ? .title : .sentence) : nil
   }
 
   /// Whether at least 80 % of at least five texts in title style that have short words leave them in lower case.
@@ -87,16 +89,28 @@ package struct CaseHabits: Sendable {
     var words: CaseWords
     /// Whether a word is an ordinary one in its language.
     let isOrdinary: @Sendable (CaseWord) -> Bool
+    /// Whether the dictionary has a word in lower case, as it has some names, too: `Open Discord`.
+    let isWord: @Sendable (CaseWord) -> Bool
 
     /// `Open Safari` shows no style; `Open Mail` does only where `mail` is a word elsewhere. Two capitals are enough to count
     /// with the others, though not to be reported.
-    init(_ seen: CaseObservations.OfApp, isOrdinary: @escaping @Sendable (CaseWord) -> Bool) {
-      self.isOrdinary = isOrdinary
+    init(
+      _ seen: CaseObservations.OfApp, isOrdinary: @escaping @Sendable (CaseWord) -> Bool,
+      isWord: @escaping @Sendable (CaseWord) -> Bool
+    ) {
+      (self.isOrdinary, self.isWord) = (isOrdinary, isWord)
       texts = seen.texts.sorted { ($0.catalogName, $0.entry) < ($1.catalogName, $1.entry) }
       words = seen.words
+      func allow(_ capitals: [CaseWord], _ isOrdinary: (CaseWord) -> Bool) -> Bool {
+        words.allowLower(capitals, isOrdinary)
+      }
       for text in texts {
-        let votes = text.style != .title || text.styledCount >= 2 || words.allowLower(text.capitals, isOrdinary)
-        for group in CaseGroup.counting(text) { groups[group, default: CaseHabit()].add(text, votes: votes) }
+        let isStyled = text.style != .title || text.styledCount >= 2
+        let (isSurelyStyle, isStyle) = (allow(text.capitals, isOrdinary), allow(text.capitals, isWord))
+        for group in CaseGroup.counting(text) {
+          let votes = isStyled || (group.isOfOneRoleNearby ? isStyle : isSurelyStyle)
+          groups[group, default: CaseHabit()].add(text, votes: votes)
+        }
         if text.style == .title || text.style == .sentence { spellings[text.folded, default: []].append(text) }
       }
     }
@@ -106,7 +120,15 @@ package struct CaseHabits: Sendable {
   init(_ observations: CaseObservations, _ localeData: LocaleData) {
     apps = observations.apps.reduce(into: [:]) { apps, seen in
       let locale = seen.key.locale
-      apps[seen.key] = OfApp(seen.value) { localeData.commonWords(for: locale).contains($0.singular[...]) }
+      let common = localeData.commonWords(for: locale)
+      // Only what is the same on every machine.
+      let dictionary = SpellingDictionary.isBuiltIn(for: locale) ? SpellingDictionary.dictionary(for: locale) : nil
+      let ending = localeData.casing(for: locale)?.pluralEnding ?? ""
+      apps[seen.key] = OfApp(
+        seen.value, isOrdinary: { word in word.forms(ending).contains { common.contains($0[...]) } },
+        isWord: { word in
+          word.forms(ending).contains { common.contains($0[...]) || dictionary?.contains($0) ?? false }
+        })
     }
   }
 
@@ -158,7 +180,10 @@ extension CaseHabits.OfApp {
   }
 
   /// The style of most texts of the app.
-  private var mostUsual: CaseStyle? { groups[CaseGroup(scope: .app)]?.majority(beside: "", (least: 5, share: 55)) }
+  private var mostUsual: CaseStyle? {
+    let usual = groups[CaseGroup(scope: .app)]?.majority(beside: "", (least: 5, share: 55))
+    return usual == .title || usual == .sentence ? usual : nil
+  }
 
   fileprivate func verdict(on text: CaseObservation, house style: CaseStyle) -> CaseVerdict? {
     if text.style == style { return slip(of: text) }
@@ -172,11 +197,20 @@ extension CaseHabits.OfApp {
   /// A capital may be a name's, and where the role is unknown a longer text may be no label.
   private func mayBe(_ text: CaseObservation, in wanted: CaseStyle, like group: CaseGroup) -> Bool {
     if text.style == .lower { return group.role != nil }
+    // `HTTPS URL` has nothing but acronyms.
+    if text.style == .upper, !text.capitals.contains(where: isOrdinary) { return false }
     if wanted == .sentence {
       // `Open in Split view`: half a text in capitals may quote a button, but a button doesn't.
-      return (text.style == .title || group.isOfOneKind) && words.allowLower(text.capitals, isOrdinary)
+      return (text.style == .title || group.isOfOneKind) && mayLower(text.capitals, beside: group)
     }
+    if wanted == .lower { return group.role != nil && mayLower(text.capitals, beside: group) }
     return group.isOfOneKind || text.wordCount <= Self.longestUnknown
+  }
+
+  /// Whether none of some words with a capital is a name. Several words beside an ordinary one are one label in title style.
+  private func mayLower(_ capitals: [CaseWord], beside group: CaseGroup) -> Bool {
+    let areSeveral = group.isOfOneRoleNearby && capitals.count > 1 && capitals.contains(where: isOrdinary)
+    return words.allowLower(capitals, areSeveral ? isWord : isOrdinary)
   }
 
   private func slip(of text: CaseObservation) -> CaseVerdict? {

@@ -37,14 +37,15 @@ struct CaseObservation: Hashable, Sendable {
   /// Nil for a text that is not compared, or that shows no style.
   init?(_ text: TextView, among compared: CaseRoles, classifier: CaseClassifier) {
     guard text.isSource, text.isFirstValue, !text.isDoNotTranslate, compared.include(text.role),
-      !text.isError, !text.keyNamesError, !Self.namesCase(text.entry.key), let cased = classifier.words(of: text),
+      !text.isError, !text.keyNamesError, !Self.namesCase(text.entry.key), !text.isRecasedByCode,
+      let cased = classifier.words(of: text),
       let style = cased.style
     else { return nil }
     role = text.role.isSure ? text.role.role : nil
     family = text.masked.units.last { $0 != 0x20 } == 0x3A ? .captions : Self.family(of: text)
     let mayBeAnything = role == nil || role == .label
     // A fragment of a sentence begins with a small letter, too, and a question may be a sentence.
-    if style == .lower, mayBeAnything || role == .placeholder { return nil }
+    if style == .lower || style == .upper, mayBeAnything || role == .placeholder { return nil }
     if cased.isQuestion, role != .alertTitle, role != .title { return nil }
     if style == .sentence, classifier.isStatement(cased) || mayBeAnything && classifier.isPrompt(cased) { return nil }
     catalog = text.table.number

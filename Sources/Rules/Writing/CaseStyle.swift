@@ -5,14 +5,20 @@ import LocaleData
 import TextLayout
 import Texts
 
-/// How a short text sets its capitals: `mixed` is half of each, and `lower` has none at its start.
+/// How a short text sets its capitals: `mixed` is half of each, `lower` has none at its start, and `upper` nothing else.
 enum CaseStyle: String, Sendable {
-  case title, sentence, mixed, lower
+  case title, sentence, mixed, lower, upper
 
   init(_ chosen: HouseStyle.LetterCase) { self = chosen == .title ? .title : .sentence }
 
   /// Behind `in`.
-  var words: String { self == .lower ? "lower case" : "\(rawValue) style" }
+  var words: String {
+    switch self {
+    case .lower: "lower case"
+    case .upper: "capitals only"
+    case .title, .sentence, .mixed: "\(rawValue) style"
+    }
+  }
 }
 
 /// A short text by its words, as the two styles see them.
@@ -44,12 +50,15 @@ struct CasedText: Sendable {
   var words: [Word]
   var isQuestion = false
   var endsInDots = false
+  /// Whether all letters are capitals.
+  var isUpper = false
 
   /// The words behind the first that show the style.
   var styled: [Word] { words.filter { $0.part == .styled } }
 
   /// Nil where no word shows one.
   var style: CaseStyle? {
+    if isUpper { return .upper }
     if words.first?.isCapitalized == false { return .lower }
     let capitals = styled.map(\.isCapitalized)
     if capitals.isEmpty { return nil }
@@ -64,6 +73,13 @@ struct CasedText: Sendable {
   /// The text in a style, every word of it.
   func recased(_ text: String, in style: CaseStyle) -> String {
     var units = Array(text.utf16)
+    for word in words where word.part != .fixed && (isUpper || style == .upper || style == .lower && word.part != .name)
+    {
+      let spelled = String(utf16Units: units[word.range])
+      let changed = Array((style == .upper ? spelled.uppercased() : spelled.lowercased()).utf16)
+      if changed.count == word.range.count { units.replaceSubrange(word.range, with: changed) }
+    }
+    if style == .upper || style == .lower { return String(utf16Units: units) }
     for word in words where word.part != .fixed && (word.part != .name || style == .title) {
       let isRaised = word.part == .first || style == .title && word.part != .minor && word.part != .longMinor
       let first = String(utf16Units: [units[word.range.lowerBound]])
@@ -128,6 +144,7 @@ struct CaseClassifier: Sendable {
         range: range, isCapitalized: cts_words_is_upper(UInt32(units[range.lowerBound])),
         folded: String(utf16Units: units[range]).lowercased().replacing("\u{2019}", with: "'"))
     }
+    let isUpper = isUpper(words, units)
     guard words.count <= Self.most.words, !words.contains(where: { sentence.contains($0.folded) }) else { return nil }
     // `iPhone` begins as it should.
     if words[0].isCapitalized || !Self.hasInnerCapital(units[words[0].range]) {
@@ -136,12 +153,28 @@ struct CaseClassifier: Sendable {
       words[0].isCapitalized = true
     }
     let named = featureRanges(in: words)
-    for index in words.indices.dropFirst() {
-      words[index].part = named.contains { $0.contains(index) } ? .name : part(of: index, in: words, units)
+    for index in words.indices where isUpper || index > 0 {
+      words[index].part =
+        if isUpper {
+          partInCapitals(of: words[index].folded, isFirst: index == 0)
+        } else if named.contains(where: { $0.contains(index) }) {
+          .name
+        } else {
+          part(of: index, in: words, units)
+        }
     }
     return CasedText(
       words: words, isQuestion: text.masked.units.last == 0x3F,
-      endsInDots: text.masked.units.last == 0x2026 || text.masked.units.last == 0x2E)
+      endsInDots: text.masked.units.last == 0x2026 || text.masked.units.last == 0x2E, isUpper: isUpper)
+  }
+
+  /// In letters: shorter words may be acronyms.
+  private static let shortestUpper = 5
+
+  /// `RECENT TRIPS`: several words of capitals alone, one of them too long to be an acronym.
+  private func isUpper(_ words: [CasedText.Word], _ units: [UInt16]) -> Bool {
+    guard words.count > 1, words.contains(where: { $0.range.count >= Self.shortestUpper }) else { return false }
+    return !units.contains { cts_words_is_lower(UInt32($0)) }
   }
 
   /// Whether it reports what happened or how something is (`Photo not available`, `Shortcut removed`), which is no label in
@@ -184,6 +217,12 @@ struct CaseClassifier: Sendable {
     }
     if word.range.count == 1 { return .fixed }
     return isHyphenated || open.contains(word.folded) ? .open : .styled
+  }
+
+  private func partInCapitals(of folded: String, isFirst: Bool) -> CasedText.Part {
+    let isAbbreviation = lexicon?.contains(folded, in: .knownAbbreviations) ?? false
+    if isAbbreviation, !open.contains(folded), !sentence.contains(folded) { return .fixed }
+    return isFirst ? .first : minor.contains(folded) ? .minor : .styled
   }
 
   private func unit(behind word: CasedText.Word, _ units: [UInt16]) -> UInt16 {

@@ -20,6 +20,14 @@ struct CaseWord: Hashable, Sendable {
   }
 }
 
+extension CaseWord {
+  /// What it may be in the singular and in the plural: `address` of `addresse`, `process` of `proces`.
+  func forms(_ pluralEnding: String) -> [String] {
+    let short = singular.count > 4 && singular.last == "e" ? [String(singular.dropLast())] : []
+    return [singular, singular + pluralEnding] + short
+  }
+}
+
 /// How often the words of an app stand in lower case and with a capital, by their hashes.
 struct CaseWords: Mergeable {
   /// Of three letters and more, inside any text: a capital on such a word is style, on any other word it may be a name.
