@@ -22,12 +22,17 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case reader
   /// Patterns of what the reader did or failed to do: `you didn't`. Behind a clause's start.
   case readersActions = "readers-actions"
+  /// Verbs of those that blame nobody: `you've reached`.
+  case neutralDeeds = "neutral-deeds"
   /// The same, wherever it stands: `by the user`.
   case readerAsAgent = "reader-as-agent"
   /// Words that say that something was done wrong, or in excess: `wrongly`, `too many`.
   case faults
-  /// Patterns of phrases that scold the reader: `as already stated`.
+  /// Patterns of phrases that scold the reader: `as already stated`. Those that only an error scolds with: `you must choose`.
   case scoldings
+  case commands
+  /// Questions and other phrases that only an error reproaches with: `why haven't you`.
+  case reproaches
   /// What is needed or possible, or why: `must`, `try again`.
   case remedies
   /// `can't`, which a title may begin with, and all that says that something couldn't be done: `failed to`.
@@ -40,6 +45,12 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   /// Words that describe a failure (`timed out`), and something that isn't there, after `no` (`found`).
   case failures
   case absences
+  /// What is said of what doesn't work, and hardly of anything else: `isn't responding`.
+  case breakdowns
+  /// What wasn't done, without a verb in front: `not sent`.
+  case undone
+  /// How programs say that what they did failed: `unsuccessful`.
+  case formalFailures = "formal-failures"
   /// `error`, what an error does (`occurred`), and adjectives that add nothing (`unknown`).
   case errorNouns = "error-nouns"
   case occurrences
@@ -53,6 +64,8 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case invalidity
   /// Patterns that reject something without saying what would be accepted: `out of range`.
   case unmetConditions = "unmet-conditions"
+  /// Patterns of what programs say of what is inside them, or of what they were given: `input was rejected`.
+  case machineReports = "machine-reports"
   /// What introduces a cause (`due to`), and words that name none (`reason`, `null`), as vague adjectives and errors don't either.
   case causes
   case emptyCauses = "empty-causes"
@@ -78,10 +91,15 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case onConditions = "on-conditions"
   case offConditions = "off-conditions"
   case negatedOrders = "negated-orders"
+  /// Those that switch something off, which may be just what the setting does under a condition: `turn off`.
+  case offOrders = "off-orders"
   /// Names that read like negated orders: `do not disturb`.
   case orderNames = "order-names"
   /// Patterns for the case that a setting is off, anywhere in a sentence: `if you turn it off`.
   case offClauses = "off-clauses"
+  /// Patterns of descriptions that don't say what happens when the setting is on, at the start (`whether to`) and at the end (`on or off`).
+  case evasions
+  case evasiveEnds = "evasive-ends"
   /// Words before a condition that makes no difference: `even`.
   case concessions
   /// Patterns that forbid an input instead of saying what's allowed: `may not be left empty`.
@@ -90,6 +108,10 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case openingBans = "opening-bans"
   /// Patterns of words that never stand together: `could not <regular-past>`.
   case wrongForms = "wrong-forms"
+  /// The same, only at the start of a sentence: `% file are`.
+  case wrongOpenings = "wrong-openings"
+  /// The same, in questions, too: `depends of`.
+  case wrongPhrases = "wrong-phrases"
   /// Determiners before a singular noun, and before a plural one: `each`, `these`.
   case singularDeterminers = "singular-determiners"
   case pluralDeterminers = "plural-determiners"
@@ -130,6 +152,20 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   /// Verbs that name no action by themselves (`proceed`), and what adds nothing to them (`it`).
   case lightVerbs = "light-verbs"
   case lightWords = "light-words"
+  /// Answers to a question, which don't say what is done then (`yes`), what such a question begins with, besides an imperative
+  /// (`do you want to`); and verbs that say little without their object (`complete`).
+  case answers
+  case offers
+  case objectVerbs = "object-verbs"
+  /// Prepositions that no button begins with, where it says what it does (`off to`), and adjectives that compare (`bigger`).
+  case openingPrepositions = "opening-prepositions"
+  case comparatives
+  /// Verbs that labels begin with, besides imperatives, among them words that are nouns elsewhere: `schedule`.
+  case labelVerbs = "label-verbs"
+  /// What an object begins with, behind an imperative: `it`, `your`.
+  case objects
+  /// Nouns for something done to what stands before them: `creation`.
+  case deedNouns = "deed-nouns"
   /// What greetings, thanks and good wishes begin with.
   case greetings
   /// The two indefinite articles, the one before a consonant first; and how words begin that don't sound as their first letter looks: `hour`
@@ -149,7 +185,10 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   /// Whether its items are patterns (`WordPattern`) instead of words and phrases.
   var isOfPatterns: Bool {
     switch self {
-    case .readersActions, .hiddenAgents, .scoldings, .unmetConditions, .offClauses, .bans, .openingBans, .wrongForms:
+    case .readersActions, .hiddenAgents, .scoldings, .unmetConditions, .offClauses, .bans, .openingBans, .wrongForms,
+      .wrongPhrases,
+      .machineReports,
+      .commands, .reproaches, .wrongOpenings, .evasions:
       true
     default: false
     }

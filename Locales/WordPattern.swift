@@ -16,9 +16,12 @@ package struct WordPattern: Sendable {
     case progressive = "<progressive>"
     /// Forms of verbs that instructions begin with.
     case progressiveOfVerb = "<progressive-of-verb>"
+    case verb = "<verb>"
     case thirdPerson = "<third-person>"
     /// A noun in the plural that can be counted.
     case plural = "<plural>"
+    /// Its singular, where the plural only adds an `s`.
+    case singular = "<singular>"
     case digits = "<digits>"
   }
 

@@ -25,8 +25,8 @@ package struct Clauses: Sendable {
 
   /// Whether one of its sentences says what to do, or what became of the reader's things.
   package var saysWhatToDo: Bool {
-    sentences.contains(where: \.saysWhatToDo) || sentences.dropFirst().contains(where: \.isAboutReader)
-      || mayHaveUnknownRemedy
+    sentences.contains(where: \.saysWhatToDo)
+      || sentences.dropFirst().contains { $0.isAboutReader || $0.looksLikeInstruction } || mayHaveUnknownRemedy
   }
 
   /// Whether a sentence beside a report may say what to do in words that aren't listed, in a language whose verbs all have to be.
@@ -64,6 +64,7 @@ private struct SentenceReader {
   private var end = 0
   private var namesCode = false
   private var namesErrorType = false
+  private var namesProgramPart = false
 
   init(_ units: [UInt16], _ lexicon: ClauseLexicon) {
     self.units = units
@@ -107,6 +108,9 @@ private struct SentenceReader {
         || capitals > 0 && word.contains(where: \.isASCIILowercase)
           && word[word.startIndex].isASCIILowercase && word.count > 6
       namesErrorType = namesErrorType || Self.isErrorType(String(utf16Units: word))
+      // `report_final.pdf` is a file.
+      let isFile = i + 1 < units.count && units[i] == 0x2E && units[i + 1].isASCIILetter
+      namesProgramPart = namesProgramPart || !isFile && Self.isProgramPart(word)
       words.append(String(utf16Units: word.map { $0 == 0x2019 ? 0x27 : $0 }).lowercased())
     }
     wordRanges.append(first..<i)
@@ -126,7 +130,8 @@ private struct SentenceReader {
   }
 
   private mutating func close(by mark: UInt16) {
-    defer { (words, wordRanges, start, namesCode, namesErrorType) = ([], [], nil, false, false) }
+    defer { (words, wordRanges, start) = ([], [], nil) }
+    defer { (namesCode, namesErrorType, namesProgramPart) = (false, false, false) }
     guard let start else { return }
     while let last = words.last, Clauses.separators.contains(last) {
       words.removeLast()
@@ -137,8 +142,25 @@ private struct SentenceReader {
         words: words, wordRanges: wordRanges,
         patternStarts: words.indices.filter { lexicon.mayBeginPattern(words[$0]) },
         range: start..<end, isQuestion: mark == 0x3F, isExclaimed: mark == 0x21,
-        isStopped: mark == 0x2E, namesCode: namesCode, namesErrorType: namesErrorType, lexicon: lexicon))
+        isStopped: mark == 0x2E, namesCode: namesCode, namesErrorType: namesErrorType,
+        namesProgramPart: namesProgramPart || namesErrorType, lexicon: lexicon))
   }
+
+  /// `0x80070005`, `SQLITE_BUSY`, `NSURLErrorTimedOut`: no name of a product has a `_`, or begins like the types of Apple's frameworks.
+  private static func isProgramPart(_ word: ArraySlice<UInt16>) -> Bool {
+    if word.starts(with: [0x30, 0x78]) { return Clauses.isNumber(String(utf16Units: Array(word))) }
+    let parts = word.split(separator: 0x5F, omittingEmptySubsequences: false)
+    // `IMG_0042` is a file.
+    if parts.count > 1 { return parts.allSatisfy { $0.contains(where: \.isASCIILetter) } }
+    let front = word.prefix(while: \.isASCIIUppercase)
+    let rest = word.dropFirst(front.count)
+    return Self.frameworks.contains { front.starts(with: $0) } && rest.first.map(\.isASCIILowercase) ?? false
+      && rest.count >= 5
+      && rest.dropFirst(2).contains(where: \.isASCIIUppercase)
+  }
+
+  /// What the names of types begin with.
+  private static let frameworks = ["NS", "CF", "AV", "UI", "CG", "CK", "SK", "WK", "CL"].map { Array($0.utf16) }
 
   /// `IOException`
   private static func isErrorType(_ word: String) -> Bool {

@@ -8,8 +8,34 @@ extension Sentence {
     guard let first = words.first, words.count <= 6 else { return false }
     if isExclaimed || lexicon.contains(first, in: .assents) { return true }
     if lexicon.contains(first, in: .determiners), words.count > 1 { return true }
-    return talks || isActionNoun(first)
+    return talks || isActionNoun(first) || namesDeed || begins(withWhatNoVerbFollows: first)
   }
+
+  /// `Off to the shop`, `Bigger map`
+  private func begins(withWhatNoVerbFollows first: String) -> Bool {
+    if lexicon.length(of: .openingPrepositions, at: words[...]).map({ $0 < words.count }) ?? false { return true }
+    guard words.count > 1 else { return false }
+    return lexicon.contains(first, in: .comparatives) && !lexicon.contains(words[1], in: .prepositions)
+  }
+
+  /// `Branch creation`: a thing, and what is done to it.
+  private var namesDeed: Bool {
+    guard (2...4).contains(words.count), let last = words.last, lexicon.contains(last, in: .deedNouns) else {
+      return false
+    }
+    let isVerb = lexicon.contains(words[0], in: .labelVerbs) || isInstruction(from: 0)
+    let isOfPhrase = lexicon.contains(words[words.count - 2], in: .prepositions)
+    return !isVerb && !isOfPhrase && !words.contains { lexicon.contains($0, in: .conjunctions) || $0 == "%" }
+  }
+
+  /// Whether it answers a question without saying what is done then: `Yes`, `OK`.
+  package var isAnswer: Bool {
+    lexicon.length(of: .answers, at: words[...].filter { !Clauses.separators.contains($0) }[...])
+      == words.count { !Clauses.separators.contains($0) }
+  }
+
+  /// Whether it's only a verb that says little without its object: `Complete`.
+  package var isVerbWithoutObject: Bool { words.count == 1 && words.allSatisfy(isOne(of: .objectVerbs)) }
 
   /// `Let me taste`, but not `I agree`
   private var talks: Bool {
@@ -28,6 +54,11 @@ extension Sentence {
 
   /// In letters; `comment` isn't made of `come`.
   private static let shortestStem = 4
+
+  /// `validation`, `removal`
+  func isNounOfAction(_ word: String) -> Bool {
+    lexicon.contains(word, in: .actionNouns) || isMadeOfVerb(word)
+  }
 
   /// Whether a noun is made of a verb that instructions begin with: `invitation` of `invite`.
   private func isMadeOfVerb(_ noun: String) -> Bool {

@@ -7,6 +7,10 @@ extension Sentence {
   /// Where words stand together that never do: `could not verified`, `depends of`. In a question, a verb may stand before its
   /// subject: `Could deleted photos be restored?`
   package var wrongForm: Range<Int>? {
+    if let phrase = firstMatch(of: .wrongPhrases) { return phrase }
+    if let opening = matches(of: .wrongOpenings).first(where: { $0.lowerBound == 0 }), !isQuestion {
+      return textRange(of: opening)
+    }
     if isQuestion || has(.questionWords) { return nil }
     return matches(of: .wrongForms).first { $0.lowerBound > 0 || !lexicon.contains(words[0], in: .finiteVerbs) }
       .map(textRange)

@@ -39,8 +39,10 @@ extension Sentence {
     case .progressive: lexicon.hasEnding(word, of: .progressiveEndings)
     case .regularPast: isRegularPast(word)
     case .progressiveOfVerb: isProgressiveOfVerb(word)
+    case .verb: lexicon.contains(word, in: .imperatives)
     case .thirdPerson: isThirdPerson(word)
     case .plural: lexicon.contains(word, in: .countedNouns)
+    case .singular: lexicon.contains(word + "s", in: .countedNouns)
     case .digits: Clauses.isNumber(word)
     }
   }
@@ -52,7 +54,7 @@ extension Sentence {
 
   /// Whether a word is a verb that instructions begin with and the ending of a progressive: `stopping`. What is a verb as it stands (`bring`)
   /// isn't.
-  private func isProgressiveOfVerb(_ word: String) -> Bool {
+  func isProgressiveOfVerb(_ word: String) -> Bool {
     guard !lexicon.contains(word, in: .imperatives) else { return false }
     return lexicon.stems(of: word, without: .progressiveEndings).contains { stem in
       let isDoubled = stem.count > 3 && stem.last == stem.dropLast().last

@@ -47,6 +47,22 @@ extension Sentence {
   package var offClause: Range<Int>? {
     matches(of: .offClauses).first { !isConcession($0) }.map(textRange)
   }
+  /// Where it says neither what happens when the setting is on: `Whether to show previews`, `Previews on or off`.
+  package var evasion: Range<Int>? {
+    // `Whether you run or cycle, we keep track` has a clause of its own.
+    let isFragment = !words.contains { Clauses.separators.contains($0) }
+    if isFragment, let start = matches(of: .evasions).first(where: { $0.lowerBound == 0 }) {
+      return textRange(of: start)
+    }
+    // `Turns the lamp on or off` says what a control does.
+    if lexicon.knowsVerbForms, isInstruction(from: 0) || saysWhatItDoes || isStatement { return nil }
+    let ends = words.indices.contains { at in
+      lexicon.length(of: .evasiveEnds, at: words[at...]).map { at + $0 == words.count } ?? false
+    }
+    return ends && Self.lengthsOfStates.contains(words.count) ? range : nil
+  }
+  /// In words: longer ones say more.
+  private static let lengthsOfStates = 3...7
   /// `even when it is turned off`, of a device; not `even if this setting is off`.
   private func isConcession(_ clause: Range<Int>) -> Bool {
     clause.lowerBound > 0 && lexicon.contains(words[clause.lowerBound - 1], in: .concessions)
@@ -65,7 +81,11 @@ extension Sentence {
     let isTimed = zip(words, words.dropFirst()).contains {
       lexicon.contains($0, in: .conditions) && ($1 == "%" || Clauses.isNumber($1))
     }
-    return !isTimed && ![.conditions, .prepositions].contains { lexicon.contains(words[length], in: $0) }
+    // `Turn off the lamps when nobody is there` does just that.
+    let isConditional =
+      lexicon.length(of: .offOrders, at: words[...]) != nil && words[length...].contains(where: isOne(of: .conditions))
+    return !isTimed && !isConditional
+      && ![.conditions, .prepositions].contains { lexicon.contains(words[length], in: $0) }
   }
 
   // MARK: What isn't allowed

@@ -19,6 +19,8 @@ package struct Sentence: Sendable {
   package let namesCode: Bool
   /// Whether a word is a type of errors in a program: `IOException`.
   let namesErrorType: Bool
+  /// Whether a word is one of those, or another name from inside a program: `SQLITE_BUSY`.
+  package let namesProgramPart: Bool
   let lexicon: ClauseLexicon
 
   func isOne(of wordClass: WordClass) -> (String) -> Bool { { lexicon.contains($0, in: wordClass) } }
@@ -31,9 +33,26 @@ package struct Sentence: Sendable {
 
   func isInstruction(from start: Int) -> Bool {
     guard let verb = words[start...].firstIndex(where: { !lexicon.contains($0, in: .introductions) }),
-      isImperative(words[verb])
+      isImperative(words[verb]), !endsWithFailure
     else { return false }
     return verb + 1 == words.count || !lexicon.contains(words[verb + 1], in: .finiteVerbs)
+  }
+
+  /// `Charge it overnight`: whatever the verb, what follows is its object, and no other verb does.
+  var looksLikeInstruction: Bool {
+    guard lexicon.knowsVerbForms, words.count > 1, lexicon.contains(words[1], in: .objects) else { return false }
+    let isOther = [
+      WordClass.finiteVerbs, .determiners, .reader, .conjunctions, .prepositions, .pronouns, .questionWords,
+    ].contains {
+      lexicon.contains(words[0], in: $0)
+    }
+    return !isOther && !isPast(words[0])
+      && !words.prefix { !Clauses.separators.contains($0) }.contains(where: isOne(of: .finiteVerbs))
+  }
+
+  /// `Export to PDF failed`: what seemed to be an imperative is a noun.
+  private var endsWithFailure: Bool {
+    words.last.map { lexicon.contains($0, in: .finiteVerbs) && lexicon.contains($0, in: .failures) } ?? false
   }
 
   /// `add`, `ajoutez-le`
@@ -88,6 +107,7 @@ package struct Sentence: Sendable {
     // Inside another clause it only says which: `the code you entered`; behind `if` it may never happen.
     return matches(of: .readersActions).contains { range in
       let at = range.lowerBound
+      if words[range].contains(where: isOne(of: .neutralDeeds)) { return false }
       return clauseStarts.contains(at) || at > 0 && lexicon.contains(words[at - 1], in: .conjunctions)
     }
   }
@@ -105,6 +125,12 @@ package struct Sentence: Sendable {
 
   /// Whether it scolds: `as already stated`, `pay attention`.
   package var isScolding: Bool { firstMatch(of: .scoldings) != nil }
+  /// Whether it tells the reader what to do as if they should have known: `You must choose a name`. In an error only.
+  package var isCommanding: Bool {
+    if firstMatch(of: .reproaches) != nil { return true }
+    return
+      !isQuestion && matches(of: .commands).contains { clauseStarts.contains($0.lowerBound) }
+  }
 
   /// Where some of its words stand in the text.
   func textRange(of some: Range<Int>) -> Range<Int> {
@@ -139,7 +165,8 @@ package struct Sentence: Sendable {
 
   /// Whether it says of something that it failed, in whatever words.
   package var saysThatSomethingFailed: Bool {
-    reportsFailureByItself || has(.failures) || words.first == "no" && words.contains(where: isOne(of: .absences))
+    reportsFailureByItself || has(.failures) || isUndone
+      || words.first == "no" && words.contains(where: isOne(of: .absences))
       || unmetWords != nil
   }
 
@@ -170,7 +197,15 @@ package struct Sentence: Sendable {
 
   /// Whether it says that something failed at some time, not that it's impossible in general: `The baking was interrupted`.
   package var reportsPastFailure: Bool {
-    saysThatSomethingFailed && (words.contains(where: isOne(of: .pastReports)) || beginsWithFailure)
+    saysThatSomethingFailed && (has(.pastReports) || isUndone || beginsWithFailure)
+  }
+
+  /// `Message not sent`; `Passwords are not saved` says what is always so.
+  private var isUndone: Bool {
+    words.indices.dropFirst().contains { at in
+      lexicon.length(of: .undone, at: words[at...]).map { at + $0 == words.count } ?? false
+        && !lexicon.contains(words[at - 1], in: .finiteVerbs)
+    }
   }
 
   /// Whether a word of it names a failure: `Parse error`.
@@ -179,16 +214,27 @@ package struct Sentence: Sendable {
   /// `Timed out while connecting`
   package var beginsWithFailure: Bool { begins(words[...], with: .failures) }
 
+  /// Whether it says of a thing, however long its name, that it couldn't be done: `The photo of the meter wasn't uploaded`.
+  package var saysInability: Bool { has(.inability) && !isAboutReader }
+
   private var saysUnable: Bool {
     guard let found = lexicon.first(of: .inability, in: words) else { return false }
     // `We were unable to`
     let subject = words[..<found.lowerBound].droppingLast(isOne(of: .finiteVerbs))
     // `Payment failed` may be a state.
-    let isBareFailure = found.count == 1 && lexicon.contains(words[found.lowerBound], in: .failures)
     let rest = words[found.upperBound...]
+    let isBareFailure =
+      found.count == 1 && lexicon.contains(words[found.lowerBound], in: .failures) && !failsAtDoing(rest)
     // `could not be saved`, `konnte nicht gesichert werden`
     let isPassive = [rest.first, rest.last].contains { $0.map(isOne(of: .passives)) ?? false }
-    return !isBareFailure && !subject.contains(where: isOne(of: .reader)) && (subject.count <= 1 || isPassive)
+    // `You can't`, but not `your edits`
+    let isReaders = subject.last.map(isOne(of: .reader)) ?? false
+    return !isBareFailure && !isReaders && (subject.count <= 1 || isPassive || failsAtDoing(rest))
+  }
+
+  /// `Failed creating the list`
+  private func failsAtDoing(_ rest: ArraySlice<String>) -> Bool {
+    rest.startIndex == 1 && rest.first.map { lexicon.hasEnding($0, of: .progressiveEndings) } ?? false
   }
 
   private var saysThatAnErrorOccurred: Bool {
@@ -237,6 +283,12 @@ package struct Sentence: Sendable {
   /// `An unknown error occurred`, `Unknown Core Location error`
   private func isVagueError(_ said: [String]) -> Bool {
     let classes: [WordClass] = [.errorNouns, .vagueAdjectives, .occurrences]
+    // `Unexpected problem with the oven`
+    if (2...5).contains(said.count), lexicon.contains(said[0], in: .vagueAdjectives),
+      lexicon.contains(said[1], in: .errorNouns)
+    {
+      return true
+    }
     if said.allSatisfy({ word in classes.contains { lexicon.contains(word, in: $0) } }) { return true }
     guard said.count <= 6, let first = said.first, let last = said.last else { return false }
     let endsWithError = lexicon.contains(last, in: .errorNouns) && said.contains(where: isOne(of: .vagueAdjectives))
@@ -296,12 +348,65 @@ package struct Sentence: Sendable {
   /// `404`
   private static func isStatus(_ word: String) -> Bool { word.count == 3 && word.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
 
+  /// Whether it begins as programs do that were given something, to nobody in particular: `Value must be`.
+  package var beginsLikeProgram: Bool {
+    !words.contains(where: isOne(of: .reader)) && matches(of: .machineReports).contains { $0.lowerBound == 0 }
+  }
+
+  /// Whether it says that something doesn't work: `The scale isn't responding`.
+  package var reportsBreakdown: Bool { has(.breakdowns) && !isAboutReader }
+
+  /// Whether it offers to do something: `Delete this trip?`, `Do you want to delete it?`. Where verbs aren't known by their forms, any
+  /// question may.
+  package var isOffer: Bool {
+    isQuestion
+      && (!lexicon.knowsVerbForms || isInstruction(from: 0) || lexicon.length(of: .offers, at: words[...]) != nil)
+  }
+
+  /// Whether it speaks of what is inside a program, or of what the program was given, as programs do among themselves: `Input was rejected`,
+  /// `Camera initialization failure`, two terms of their trade.
+  package var speaksLikeProgram: Bool {
+    if firstMatch(of: .machineReports) != nil || namesProgramPart { return true }
+    let terms = Set(
+      words.filter { word in
+        [.technicalTerms, .tradeTerms].contains { lexicon.contains(word, in: $0) }
+      }
+    ).count
+    return terms > 1 || namesFailedAction
+  }
+
+  /// Whether it reports a failure with names or values from inside a program, whatever it's for: `XML parse error at line 12`.
+  package var reportsFromProgram: Bool {
+    let isReport = namesError || saysThatSomethingFailed || firstMatch(of: .machineReports) != nil
+    return isReport && !isQuestion && (namesProgramPart || has(.programTerms) && citesValue)
+  }
+
+  /// `Credential validation was unsuccessful`: a noun for what a program does, with the failure right behind it.
+  private var namesFailedAction: Bool {
+    words.indices.dropFirst().contains { at in
+      guard isNounOfAction(words[at - 1]) else { return false }
+      return words[at...].drop(while: isOne(of: .occurrences)).first.map(isOne(of: .formalFailures)) ?? false
+    }
+  }
+
   /// Whether it passes on what only a program can use: `Couldn't save, error: %@`, `failed with status 5`, `Error reading the list`.
   package var quotesProgram: Bool {
-    if quotesError || namesErrorType || beginsWithErrorDoing { return true }
-    return words.indices.dropLast().contains { at in
-      lexicon.contains(words[at], in: .cited) && (words[at + 1] == "%" || Clauses.isNumber(words[at + 1]))
+    quotesError || namesErrorType || beginsWithErrorDoing || citesValue
+  }
+
+  /// `status 5`
+  private var citesValue: Bool {
+    words.indices.dropLast().contains { at in
+      guard lexicon.contains(words[at], in: .cited) else { return false }
+      // `code: AVF-11800`
+      let value = words[(at + 1)...].first { !Clauses.separators.contains($0) }
+      return value.map { $0 == "%" || Clauses.isNumber($0) || words[at + 1] == ":" && Self.isCode($0) } ?? false
     }
+  }
+
+  /// `avf-11800`
+  private static func isCode(_ word: String) -> Bool {
+    word.utf8.contains { $0 >= 0x30 && $0 <= 0x39 } && word.utf8.count > 2
   }
 
   /// `Error: %@`

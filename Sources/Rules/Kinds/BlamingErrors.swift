@@ -20,7 +20,7 @@ struct BlamingErrors: ClauseSearch {
   }
 
   private func blames(_ sentence: Sentence, in text: TextView) -> Bool {
-    if text.isError { return sentence.saysWhatReaderDid || sentence.isScolding }
+    if text.isError { return sentence.saysWhatReaderDid || sentence.isScolding || sentence.isCommanding }
     // Alerts and notifications also report what went well, and other texts may be about anything.
     if text.isSurely([.alertTitle, .alertMessage, .notification]) {
       return sentence.saysWhatReaderDidWrong || sentence.isScolding

@@ -28,7 +28,8 @@ struct ClauseSearches: Sendable {
     guard let lexicon = localeData.clauses(for: locale) else { return nil }
     self.lexicon = lexicon
     let all: [(any ClauseSearch)?] = [
-      FailureReports(rules: rules, lexicon: lexicon), BlamingErrors(rules: rules), VagueLabels(rules: rules),
+      FailureReports(rules: rules, lexicon: lexicon), BlamingErrors(rules: rules),
+      VagueLabels(rules: rules, lexicon: lexicon),
       GrammarFaults(rules: rules, lexicon: lexicon),
       CodeNames(rules: rules),
     ]

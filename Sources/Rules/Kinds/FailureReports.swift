@@ -42,7 +42,8 @@ struct FailureReports: ClauseSearch {
   }
 
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
-    guard text.masked.units.count <= Self.longest, let main = Self.main(of: clauses), !clauses.saysWhatToDo,
+    guard text.masked.units.count <= Self.longest, let main = Self.main(of: clauses),
+      !clauses.saysWhatToDo || onlySeemsToSayWhatToDo(clauses, text),
       let (kind, restsOnRole) = kind(of: clauses, text),
       let rule = kind == .robotic ? robotic : withoutRemedy
     else { return [] }
@@ -51,6 +52,13 @@ struct FailureReports: ClauseSearch {
     let mayLeaveItToNeighbour = kind == .withoutRemedy || !text.isError
     if mayLeaveItToNeighbour, text.hasNeighbourThatSaysWhatToDo(lexicon) { return [] }
     return [PhraseHit(rule: rule, range: main.range, restsOnRole: restsOnRole)]
+  }
+
+  /// `Value must be in the range [0, 255]`: what's needed, but of what, and where, the reader can't know.
+  private func onlySeemsToSayWhatToDo(_ clauses: Clauses, _ text: TextView) -> Bool {
+    // `Request timeout (NSURLErrorTimedOut)`
+    if clauses.sentences.count == 1, clauses.sentences[0].reportsFromProgram { return true }
+    return text.isSurely([.error]) && clauses.sentences.count == 1 && clauses.sentences[0].beginsLikeProgram
   }
 
   /// Whether what it leaves out stands below it: in an alert's message that isn't robotic itself, or isn't known; in an error's suggestion.
@@ -86,25 +94,29 @@ struct FailureReports: ClauseSearch {
     if text.isSurely([.notification]) {
       return clauses.reportsFailureByItself ? (.withoutRemedy, true) : nil
     }
+    let isShort = main.words.count <= Self.longestWithoutRole
+    if !text.role.isSure, isShort, clauses.sentences.count == 1, main.reportsFromProgram { return (.robotic, false) }
     // Of what is known to be something else, the words mean something else.
-    guard !text.isLikelyMoreThanLabel, !text.keyNamesEmptyState, main.words.count <= Self.longestWithoutRole else {
+    guard !text.isLikelyMoreThanLabel, !text.keyNamesEmptyState, isShort else {
       return nil
     }
     if clauses.reportsFailureByItself { return (isRobotic(clauses, main) ? .robotic : .withoutRemedy, false) }
-    // A state has no full stop, and no key that names an error.
-    guard clauses.sentences.count == 1, main.isStopped || text.keyNamesError else { return nil }
+    guard clauses.sentences.count == 1 else { return nil }
+    // A state has no mark at its end, and no key that names an error.
+    guard main.isStopped || main.isExclaimed || text.keyNamesError else { return nil }
     return kind(ofUnknown: main, isOfErrorKey: text.keyNamesError).map { ($0, true) }
   }
 
   private func kind(
     ofError clauses: Clauses, _ main: Sentence, isSure: Bool
   ) -> (kind: Kind, restsOnRole: Bool)? {
-    if isRobotic(clauses, main) { return (.robotic, true) }
+    if isRobotic(clauses, main) || clauses.sentences.contains(where: \.speaksLikeProgram) { return (.robotic, true) }
     // Whatever an error says, it should also say what to do. Where verbs aren't known by their forms, it may have done so.
     let count = clauses.sentences.reduce(0) { $0 + $1.words.count }
     let isStatement =
       lexicon.knowsVerbForms && isSure && (2...Self.longestStatement).contains(count) && main.isStatement
-    return clauses.reportsFailureByItself || main.saysThatSomethingFailed || isStatement ? (.withoutRemedy, true) : nil
+    let isReport = main.saysThatSomethingFailed || main.saysInability || isStatement
+    return clauses.reportsFailureByItself || isReport ? (.withoutRemedy, true) : nil
   }
 
   private func kind(
@@ -112,8 +124,10 @@ struct FailureReports: ClauseSearch {
   ) -> (kind: Kind, restsOnRole: Bool)? {
     // A title says what didn't work; what to do is for the message below it.
     if isTitle, main.beginsWithNegatedModal { return nil }
-    if isRobotic(clauses, main) { return (.robotic, true) }
-    return clauses.reportsFailureByItself ? (.withoutRemedy, !isTitle) : nil
+    if isRobotic(clauses, main) || main.saysThatSomethingFailed && main.speaksLikeProgram { return (.robotic, true) }
+    if clauses.reportsFailureByItself { return (.withoutRemedy, !isTitle) }
+    let isReport = clauses.sentences.count == 1 && (main.isStopped || main.isExclaimed) && main.reportsBreakdown
+    return !isTitle && isReport ? (.withoutRemedy, true) : nil
   }
 
   /// Of a text that may be anything, but looks like a message.

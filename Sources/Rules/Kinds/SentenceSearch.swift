@@ -65,7 +65,11 @@ struct SentenceSearch: ClauseSearch {
       if mayDescribeSetting(text, clauses), let off = clauses.sentences.lazy.compactMap(\.offClause).first {
         return Match(range: off, restsOnRole: true)
       }
-      guard let first = clauses.sentences.first, first.isNegatedOrder,
+      guard let first = clauses.sentences.first else { return nil }
+      if text.isSurely([.setting, .hint]) || isUnknown(text) && first.isStopped, let evasion = first.evasion {
+        return Match(range: evasion, restsOnRole: true)
+      }
+      guard first.isNegatedOrder,
         text.isSurely([.setting]) || mayBeCheckbox(text, first)
       else { return nil }
       return Match(range: first.range, restsOnRole: true)
@@ -75,9 +79,11 @@ struct SentenceSearch: ClauseSearch {
   /// Whether it's shown with a switch, or reads like the description of one.
   private static func mayDescribeSetting(_ text: TextView, _ clauses: Clauses) -> Bool {
     if text.isSurely([.setting, .hint]) { return true }
-    return (text.role.role == nil || !text.role.isSure) && clauses.sentences.count > 1
-      && clauses.sentences[0].saysWhatItDoes
+    return isUnknown(text)
+      && clauses.sentences.count > 1 && clauses.sentences[0].saysWhatItDoes
   }
+
+  private static func isUnknown(_ text: TextView) -> Bool { text.role.role == nil || !text.role.isSure }
 
   /// In words: push buttons have fewer.
   private static let shortestCheckbox = 4
