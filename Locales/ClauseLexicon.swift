@@ -22,8 +22,8 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case reader
   /// Patterns of what the reader did or failed to do: `you didn't`. Behind a clause's start.
   case readersActions = "readers-actions"
-  /// Verbs of those that blame nobody: `you've reached`.
-  case neutralDeeds = "neutral-deeds"
+  /// Verbs among these that blame nobody: `you've reached`.
+  case neutralVerbs = "neutral-verbs"
   /// The same, wherever it stands: `by the user`.
   case readerAsAgent = "reader-as-agent"
   /// Words that say that something was done wrong, or in excess: `wrongly`, `too many`.
@@ -45,7 +45,7 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   /// Words that describe a failure (`timed out`), and something that isn't there, after `no` (`found`).
   case failures
   case absences
-  /// What is said of what doesn't work, and hardly of anything else: `isn't responding`.
+  /// How a text says that something doesn't work: `isn't responding`.
   case breakdowns
   /// What wasn't done, without a verb in front: `not sent`.
   case undone
@@ -164,8 +164,8 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case labelVerbs = "label-verbs"
   /// What an object begins with, behind an imperative: `it`, `your`.
   case objects
-  /// Nouns for something done to what stands before them: `creation`.
-  case deedNouns = "deed-nouns"
+  /// Nouns for an action, behind the thing that it is done to: `branch creation`.
+  case compoundHeads = "compound-heads"
   /// What greetings, thanks and good wishes begin with.
   case greetings
   /// The two indefinite articles, the one before a consonant first; and how words begin that don't sound as their first letter looks: `hour`

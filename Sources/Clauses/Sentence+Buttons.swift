@@ -8,19 +8,19 @@ extension Sentence {
     guard let first = words.first, words.count <= 6 else { return false }
     if isExclaimed || lexicon.contains(first, in: .assents) { return true }
     if lexicon.contains(first, in: .determiners), words.count > 1 { return true }
-    return talks || isActionNoun(first) || namesDeed || begins(withWhatNoVerbFollows: first)
+    return talks || isActionNoun(first) || isCompoundOfAction || hasNoVerb(behind: first)
   }
 
   /// `Off to the shop`, `Bigger map`
-  private func begins(withWhatNoVerbFollows first: String) -> Bool {
+  private func hasNoVerb(behind first: String) -> Bool {
     if lexicon.length(of: .openingPrepositions, at: words[...]).map({ $0 < words.count }) ?? false { return true }
     guard words.count > 1 else { return false }
     return lexicon.contains(first, in: .comparatives) && !lexicon.contains(words[1], in: .prepositions)
   }
 
   /// `Branch creation`: a thing, and what is done to it.
-  private var namesDeed: Bool {
-    guard (2...4).contains(words.count), let last = words.last, lexicon.contains(last, in: .deedNouns) else {
+  private var isCompoundOfAction: Bool {
+    guard (2...4).contains(words.count), let last = words.last, lexicon.contains(last, in: .compoundHeads) else {
       return false
     }
     let isVerb = lexicon.contains(words[0], in: .labelVerbs) || isInstruction(from: 0)
@@ -30,8 +30,15 @@ extension Sentence {
 
   /// Whether it answers a question without saying what is done then: `Yes`, `OK`.
   package var isAnswer: Bool {
-    lexicon.length(of: .answers, at: words[...].filter { !Clauses.separators.contains($0) }[...])
-      == words.count { !Clauses.separators.contains($0) }
+    let said = words.filter { !Clauses.separators.contains($0) }
+    return lexicon.length(of: .answers, at: said[...]) == said.count
+  }
+
+  /// Whether it offers to do something: `Delete this trip?`, `Do you want to delete it?`. Where verbs aren't known by their forms, any
+  /// question may.
+  package var isOffer: Bool {
+    isQuestion
+      && (!lexicon.knowsVerbForms || isInstruction(from: 0) || lexicon.length(of: .offers, at: words[...]) != nil)
   }
 
   /// Whether it's only a verb that says little without its object: `Complete`.
@@ -49,7 +56,7 @@ extension Sentence {
   /// `Replacement`, `Confirmation of orders`; `Replacement parts` is the name of a place.
   private func isActionNoun(_ first: String) -> Bool {
     guard words.count == 1 || lexicon.contains(words[1], in: .prepositions) else { return false }
-    return lexicon.contains(first, in: .actionNouns) || isMadeOfVerb(first)
+    return isNounOfAction(first)
   }
 
   /// In letters; `comment` isn't made of `come`.

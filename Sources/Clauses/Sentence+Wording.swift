@@ -47,7 +47,7 @@ extension Sentence {
   package var offClause: Range<Int>? {
     matches(of: .offClauses).first { !isConcession($0) }.map(textRange)
   }
-  /// Where it says neither what happens when the setting is on: `Whether to show previews`, `Previews on or off`.
+  /// Where it describes a setting without saying what happens when it's on: `Whether to show previews`, `Previews on or off`.
   package var evasion: Range<Int>? {
     // `Whether you run or cycle, we keep track` has a clause of its own.
     let isFragment = !words.contains { Clauses.separators.contains($0) }

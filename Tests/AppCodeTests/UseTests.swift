@@ -697,10 +697,28 @@ import Testing
     #expect(Set(uses.map { "\($0.key.exact ?? "") \($0.arguments?.count ?? 0)" }) == ["one 1", "two 2"])
   }
 
+  /// Behind a branch that declares the name again, the outer one is meant, and behind all branches the property.
+  @Test(arguments: [
+    ("let format = tr(\"one\")\nif a {\nlet format = tr(\"two\")\nreturn format\n}\nreturn format", ["one", "two"]),
+    (
+      "if b {\nlet format = tr(\"one\")\nif a {\nlet format = tr(\"two\")\nreturn format\n}\nreturn format\n}\nreturn x",
+      ["one", "two"]
+    ),
+    ("if a {\nlet format = tr(\"one\")\nreturn format\n}\nreturn format", ["one", "three"]),
+  ])
+  func aNameIsThatOfTheBranchAroundIt(body: String, shown: [String]) {
+    let code =
+      "import UIKit\nfunc tr(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\n"
+      + "class A: UIViewController { let format = tr(\"three\")\nvar state: String {\n\(body)\n}\nfunc show() { title = state } }"
+    #expect(
+      Set(Self.uses([code]).filter { $0.place != nil }.compactMap(\.key.exact)) == Set(shown))
+  }
+
   /// Where code changes the case of the letters, nobody sees the catalog's.
   @Test(arguments: [
     ("Text(tr(\"k\").uppercased())", true), ("Text(tr(\"k\").localizedCapitalized)", true),
-    ("Text(tr(\"k\")).textCase(.uppercase)", true), ("Text(tr(\"k\")).textCase(nil)", false),
+    ("Text(tr(\"k\")).textCase(.uppercase)", true), ("Text(tr(\"k\")).textCase(Text.Case.uppercase)", true),
+    ("Text(tr(\"k\")).textCase(nil)", false),
     ("Text(tr(\"k\").description)", false), ("Text(tr(\"k\"))", false),
   ])
   func codeMayChangeTheCase(view: String, isRecased: Bool) {

@@ -17,6 +17,15 @@ import Texts
     return Dictionary(uniqueKeysWithValues: findings.map { ($0.subject.key ?? "", $0.fixes.first?.text ?? "") })
   }
 
+  private static func found(buttons: [(String, String)]) throws -> [String: String] {
+    var catalog = Linting.catalog(buttons.map { (key: $0.0, en: $0.1, de: nil) })
+    for (key, _) in buttons {
+      catalog.codeRoles[ExactString(key)] = CodeRole(roles: [.button], settled: .button, place: "Button (A.swift:3)")
+    }
+    let findings = try Linting.run([catalog]) { $0.only = ["writing/casing"] }.findings
+    return Dictionary(uniqueKeysWithValues: findings.map { ($0.subject.key ?? "", $0.fixes.first?.text ?? "") })
+  }
+
   private static func numbered(_ prefix: String, _ texts: [String]) -> [(String, String)] {
     texts.enumerated().map { ("\(prefix)\($0.offset)", $0.element) }
   }
@@ -69,6 +78,34 @@ import Texts
     }
     let found = try Linting.run([catalog]) { $0.only = ["writing/casing"] }.findings
     #expect(found.isEmpty == areRecased.allSatisfy { $0 })
+  }
+
+  /// Capitals and lower case are styles like the others; placeholders and acronyms stay as they are.
+  @Test(arguments: [
+    (["ADD NEW PHOTO", "SORT OLD ALBUMS", "SHOW MORE DETAILS"], "Copy %lld photos", "COPY %lld PHOTOS"),
+    (["add new photo", "sort old albums", "show more details"], "Copy First PDF", "copy first PDF"),
+    (["Add New Photo", "Sort Old Albums", "Show More Details"], "COPY FIRST PHOTO", "Copy First Photo"),
+    (["Add New Photo", "Sort Old Albums", "Show More Details"], "HTTPS URL", nil),
+  ])
+  func capitalsAreAStyle(others: [String], text: String, better: String?) throws {
+    let texts = Self.numbered("album.menu.", others) + [("album.menu.x", text)]
+    #expect(try Self.found(buttons: texts) == (better.map { ["album.menu.x": $0] } ?? [:]))
+  }
+
+  /// In letters, what is too long to be an acronym.
+  @Test(arguments: [("SAVE ALL", false), ("CHANGE ALL", true)])
+  func shortWordsInCapitalsMayBeAcronyms(text: String, isFound: Bool) throws {
+    #expect(try Self.found(buttons: Self.titles + [("album.menu.x", text)]).isEmpty != isFound)
+  }
+
+  /// Code that sets capitals makes those of a translation harmless.
+  @Test(arguments: [true, false])
+  func capitalsThatTheCodeSetsAnywayAreNoShouting(isRecased: Bool) throws {
+    var catalog = Linting.catalog([("a", "DO NOT CLOSE THE APP", nil)])
+    var place = ShownPlace(control: "SwiftUI.Text", location: "A.swift:3")
+    place.isRecased = isRecased
+    catalog.codePlaces[ExactString("a")] = [place]
+    #expect(try Linting.run([catalog]) { $0.only = ["writing/all-caps"] }.findings.isEmpty == isRecased)
   }
 
   /// What nobody knows the use of isn't held against texts farther away.

@@ -54,6 +54,41 @@ import Texts
     #expect(found.isEmpty == !isFound)
   }
 
+  /// Beside a button that says what it sends, one that only says `Complete` leaves its object out.
+  @Test(arguments: [
+    ("Complete", "Send form", true), ("Complete", "Cancel", false), ("Complete", "Form", false),
+    ("Save", "Send form", false),
+  ])
+  func aVerbNeedsItsObjectBesideButtonsThatHaveOne(label: String, other: String, isFound: Bool) throws {
+    var catalog = Linting.catalog([("form.a", label, nil), ("form.b", other, nil)])
+    for key in ["form.a", "form.b"] {
+      catalog.codeRoles[ExactString(key)] = CodeRole(roles: [.button], settled: .button, place: "Button (A.swift:3)")
+    }
+    let found = try Linting.run([catalog]) { $0.only = ["writing/vague-label"] }.findings
+    #expect(found.map(\.subject.key) == (isFound ? ["form.a"] : []))
+  }
+
+  /// A button's label is an answer where all alerts that show it ask whether to do something.
+  @Test(arguments: [
+    ("Delete this trip?", ["A.swift:8"], true), ("Delete this trip?", ["A.swift:14"], false),
+    ("Delete this trip?", ["B.swift:8"], false), ("Delete this trip?", ["A.swift:8", "B.swift:8"], false),
+    ("The trip was deleted.", ["A.swift:8"], false), ("Who was there?", ["A.swift:8"], false),
+  ])
+  func alertsAsk(title: String, lines: [String], isFound: Bool) throws {
+    var catalog = Linting.catalog([("a", title, nil), ("b", "OK", nil)])
+    func place(_ role: Role, _ line: String) -> ShownPlace {
+      var place = ShownPlace(control: "UIKit.UIAlertController", location: line)
+      place.role = role
+      return place
+    }
+    catalog.codePlaces[ExactString("a")] = [place(.alertTitle, "A.swift:3")]
+    catalog.codePlaces[ExactString("b")] = lines.map { place(.alertButton, $0) }
+    catalog.codeRoles[ExactString("b")] = CodeRole(
+      roles: [.alertButton], settled: .alertButton, place: "UIAlertAction (A.swift:8)")
+    let found = try Linting.run([catalog]) { $0.only = ["writing/vague-label"] }.findings
+    #expect(!found.isEmpty == isFound)
+  }
+
   /// What a function gives with a title, below it, counts if it isn't as robotic.
   @Test(arguments: [
     ("Choose a date in the future.", true), ("The date must be in the future", true), ("An error occurred", false),

@@ -178,7 +178,7 @@ final class CodeWalk {
     _ name: String?, _ sequence: Expression, _ body: [Statement], in scope: Scope, _ context: Context
   ) {
     walk(sequence, context)
-    let inner = scope.branch()
+    let inner = scope.branch(of: body)
     if let name {
       let bound = Declaration(.element(sequence), name: name, owner: nil, file: scope.file, offset: sequence.offset)
       bound.scope = scope
@@ -189,7 +189,7 @@ final class CodeWalk {
 
   /// What it declares is its own.
   private func walk(branch body: [Statement], in scope: Scope, _ context: Context) {
-    let inner = scope.branch()
+    let inner = scope.branch(of: body)
     walk(body, in: inner, context.moved(to: inner))
   }
 

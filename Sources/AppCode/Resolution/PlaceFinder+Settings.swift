@@ -63,7 +63,7 @@ extension PlaceFinder {
     {
       for result in results(of: body) {
         guard case .name(let name) = result.kind else { continue }
-        add((inner.names[name] ?? inner.namesInBranches[name])?.first?.settings)
+        add((inner.names[name]?.first ?? inner.namesInBranches[name]?.first?.declaration)?.settings)
       }
     }
     var type = kind(of: object)

@@ -235,7 +235,7 @@ struct PlaceFinder {
     case "truncationMode":
       if place.truncation == nil, let mode = first?.value.calledName { place.truncation = Fact(mode, at: at) }
     case "textCase":
-      if case .implicitMember? = first?.value.kind { place.isRecased = true }
+      if let first, !first.value.isNothing { place.isRecased = true }
     case "frame": if isOwn { readFrame(arguments, at, scope, into: &place) }
     case "fixedSize": if place.lineLimit == nil, arguments.isEmpty { place.lineLimit = Fact(1, at: at) }
     default: read(fontModifier: name, first?.value, at, into: &place)

@@ -133,9 +133,11 @@ final class Scope {
   var condition: String?
   var names: [String: [Declaration]] = [:]
   /// What the branches in it declare: only what they return is looked at from here.
-  var namesInBranches: [String: [Declaration]] = [:]
+  var namesInBranches: [String: [(declaration: Declaration, branch: Scope)]] = [:]
   /// Whether it is that of a branch or a loop in the body.
   private(set) var isBranch = false
+  /// Of a branch, where the last expression ends that it returns; the first offset, where it returns nothing.
+  private var end: Int32 = 0
 
   /// All scopes of a run, by number.
   final class Run { fileprivate(set) var scopes: [Scope] = [] }
@@ -149,10 +151,19 @@ final class Scope {
   }
 
   /// That of a branch or a loop in it.
-  func branch() -> Scope {
+  func branch(of body: [Statement]) -> Scope {
     let branch = Scope(outer: self, owner: nil, file: file)
     branch.isBranch = true
+    branch.end = (body.flatMap(\.returned) + (body.last?.tails ?? [])).map(\.end).max() ?? 0
     return branch
+  }
+
+  /// What a name stands for in something that a branch returns, by where the name stands: the innermost branch around it that declares
+  /// the name decides. Empty where none does.
+  func declarations(named name: String, inBranchAround offset: Int32) -> [Declaration] {
+    let around = (namesInBranches[name] ?? []).filter { $0.declaration.offset <= offset && offset < $0.branch.end }
+    // `case .a(let x), .b(let x)` declares one name in two ways.
+    return around.filter { $0.branch === around.last?.branch }.map(\.declaration)
   }
 
   /// The body's own, of a branch.
@@ -164,14 +175,14 @@ final class Scope {
 
   func declare(_ declaration: Declaration) {
     names[declaration.name, default: []].append(declaration)
-    if isBranch { ofBody.namesInBranches[declaration.name, default: []].append(declaration) }
+    if isBranch { ofBody.namesInBranches[declaration.name, default: []].append((declaration, self)) }
   }
 
   /// Another with the names that this one has so far.
   func copy() -> Scope {
     let copy = Scope(outer: outer, owner: owner, file: file, body: body, run: run)
     copy.condition = condition
-    (copy.names, copy.namesInBranches, copy.isBranch) = (names, namesInBranches, isBranch)
+    (copy.names, copy.namesInBranches, copy.isBranch, copy.end) = (names, namesInBranches, isBranch, end)
     return copy
   }
 

@@ -45,16 +45,14 @@ final class TypeInference {
 
   /// What a name stands for: a local, a member of a type around it, or what is global.
   ///
-  /// `offset`: where the name stands. Of a name that several branches declare, what one of them returns is looked at from outside: the
-  /// branch that declares it last before that is meant.
+  /// `offset`: where the name stands; what a branch returns is looked at from outside. Without it, all branches of the body count.
   func declarations(named name: String, in scope: Scope, at offset: Int32? = nil) -> [Declaration] {
-    if let found = scope.names[name] { return found }
-    if let found = scope.namesInBranches[name] {
-      guard found.count > 1, let offset, let last = found.last(where: { $0.offset <= offset }) else { return found }
-      // `case .a(let x), .b(let x)` declares one name in two ways.
-      guard case .variable = last.kind else { return [last] }
-      return found.filter { $0.scope === last.scope }
+    if let offset {
+      let found = scope.declarations(named: name, inBranchAround: offset)
+      if !found.isEmpty { return found }
     }
+    if let found = scope.names[name] { return found }
+    if offset == nil, let found = scope.namesInBranches[name] { return found.map(\.declaration) }
     var next = scope.outer
     while let current = next {
       if let found = current.names[name] { return found }
@@ -156,7 +154,6 @@ final class TypeInference {
     default: break
     }
     let bare = name.hasPrefix("$") ? String(name.dropFirst()) : name
-    // Of several in one body, the last that was met: those of other branches are behind it or gone.
     if let found = declarations(named: bare, in: scope, at: offset).last(where: { !$0.isMethod }) {
       return type(of: found)
     }

@@ -5,66 +5,64 @@ import LocaleData
 import Texts
 
 extension TextView {
-  /// How far from an entry its message, its suggestion or its title stands.
+  /// In entries, how far from it its message, its suggestion or its title stands, and the other texts of its screen.
   private static let reach = 2
+  private static let screen = 4
   /// In UTF-8 bytes; longer texts are no messages.
   private static let longestNeighbour = 440
 
   /// Whether an entry beside it with the same start of its key says what to do: a message below a title, a suggestion beside a
   /// description.
   func hasNeighbourThatSaysWhatToDo(_ lexicon: ClauseLexicon) -> Bool {
-    let index = entryContext.index
-    guard !table.isPart, let stem = entry.stemOfKey else { return false }
-    let near = max(0, index - Self.reach)...min(table.catalog.entries.count - 1, index + Self.reach)
-    return near.contains { other in
-      guard other != index, table.catalog.entries[other].stemOfKey == stem,
-        let neighbour = table.firstFilledSourceText(of: other), neighbour.utf8.count <= Self.longestNeighbour
-      else { return false }
-      return Clauses(MaskedText(masking: neighbour), lexicon).saysWhatToDo
+    neighbours(within: Self.reach).contains {
+      shortSource(of: $0).map { clauses(of: $0, lexicon).saysWhatToDo } ?? false
     }
   }
 
   /// Whether a text beside it asks whether to do something: one with the same start of its key, or an alert's that the code shows with it.
   func hasOfferBeside(_ lexicon: ClauseLexicon) -> Bool {
-    guard !table.isPart else { return false }
-    return beside.contains { offers($0, lexicon) } || isInOfferingAlerts(lexicon)
+    neighbours(within: Self.screen).contains { offers($0, lexicon) } || isInOfferingAlerts(lexicon)
   }
 
   /// Whether a button beside it says what it does, and to what.
   func hasButtonWithObjectBeside(_ lexicon: ClauseLexicon) -> Bool {
-    guard !table.isPart else { return false }
-    return beside.contains { other in
-      guard table.roles[other].isSurely([.button, .alertButton]), let label = table.firstFilledSourceText(of: other),
-        label.utf8.count <= Self.longestNeighbour
-      else { return false }
-      let sentences = Clauses(MaskedText(masking: label), lexicon).sentences
+    neighbours(within: Self.screen).contains { other in
+      guard table.roles[other].isSurely([.button, .alertButton]), let label = shortSource(of: other) else {
+        return false
+      }
+      let sentences = clauses(of: label, lexicon).sentences
       return sentences.count == 1 && sentences[0].words.count > 1 && sentences[0].isInstruction
     }
   }
 
-  /// The entries beside it whose keys begin as its own does.
-  private var beside: [Int] {
-    guard let stem = entry.stemOfKey else { return [] }
+  /// The entries at most so far from it whose keys begin as its own does.
+  private func neighbours(within reach: Int) -> [Int] {
+    guard !table.isPart, let stem = entry.stemOfKey else { return [] }
     let index = entryContext.index
-    return (max(0, index - Self.screen)...min(table.catalog.entries.count - 1, index + Self.screen)).filter {
+    return (max(0, index - reach)...min(table.catalog.entries.count - 1, index + reach)).filter {
       $0 != index && table.catalog.entries[$0].stemOfKey == stem
     }
   }
-  /// In entries, how far from each other texts of one screen stand.
-  private static let screen = 4
+
+  private func shortSource(of other: Int) -> String? {
+    table.firstFilledSourceText(of: other).flatMap { $0.utf8.count <= Self.longestNeighbour ? $0 : nil }
+  }
+
+  private func clauses(of text: String, _ lexicon: ClauseLexicon) -> Clauses {
+    Clauses(MaskedText(masking: text), lexicon)
+  }
 
   private func offers(_ other: Int, _ lexicon: ClauseLexicon) -> Bool {
-    guard let text = table.firstFilledSourceText(of: other), text.utf8.count <= Self.longestNeighbour,
-      text.hasSuffix("?") || text.hasSuffix("？")
-    else { return false }
-    return text.hasSuffix("？") || Clauses(MaskedText(masking: text), lexicon).sentences.contains(where: \.isOffer)
+    guard let text = shortSource(of: other) else { return false }
+    return text.hasSuffix("？")
+      || text.hasSuffix("?") && clauses(of: text, lexicon).sentences.contains(where: \.isOffer)
   }
 
   /// Whether, wherever the code shows it, it's in an alert that asks something: one whose title or message is some lines above it in the
   /// same file.
   private func isInOfferingAlerts(_ lexicon: ClauseLexicon) -> Bool {
     let lines = shownPlaces.compactMap(\.line)
-    guard !lines.isEmpty else { return false }
+    guard !table.isPart, !lines.isEmpty else { return false }
     let questions = table.catalog.entries.indices.filter { offers($0, lexicon) }.flatMap { other in
       (table.catalog.codePlaces[ExactString(table.catalog.entries[other].key)] ?? []).filter {
         $0.role == .alertTitle || $0.role == .alertMessage

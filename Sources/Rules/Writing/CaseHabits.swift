@@ -101,15 +101,11 @@ package struct CaseHabits: Sendable {
       (self.isOrdinary, self.isWord) = (isOrdinary, isWord)
       texts = seen.texts.sorted { ($0.catalogName, $0.entry) < ($1.catalogName, $1.entry) }
       words = seen.words
-      func allow(_ capitals: [CaseWord], _ isOrdinary: (CaseWord) -> Bool) -> Bool {
-        words.allowLower(capitals, isOrdinary)
-      }
       for text in texts {
-        let isStyled = text.style != .title || text.styledCount >= 2
-        let (isSurelyStyle, isStyle) = (allow(text.capitals, isOrdinary), allow(text.capitals, isWord))
+        let isStyled = text.style != .title || text.styledCount >= 2 || words.allowLower(text.capitals, isOrdinary)
+        let isStyledNearby = isStyled || words.allowLower(text.capitals, isWord)
         for group in CaseGroup.counting(text) {
-          let votes = isStyled || (group.isOfOneRoleNearby ? isStyle : isSurelyStyle)
-          groups[group, default: CaseHabit()].add(text, votes: votes)
+          groups[group, default: CaseHabit()].add(text, votes: group.isOfOneRoleNearby ? isStyledNearby : isStyled)
         }
         if text.style == .title || text.style == .sentence { spellings[text.folded, default: []].append(text) }
       }
