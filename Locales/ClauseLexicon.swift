@@ -112,6 +112,16 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case wrongOpenings = "wrong-openings"
   /// The same, in questions, too: `depends of`.
   case wrongPhrases = "wrong-phrases"
+  /// The same, only at the start of a question: `where i can`.
+  case wrongQuestions = "wrong-questions"
+  /// Conjunctions of concession (`although`), and those that say the same once more behind their clause (`but`).
+  case concessives
+  case contrasts
+  /// Words whose capital doesn't show that other words around them are a name: `monday`.
+  case properNouns = "proper-nouns"
+  /// Verbs that are hardly ever nouns, and irregular participles that are no other form: `delete`, `sent`.
+  case plainVerbs = "plain-verbs"
+  case participles
   /// Determiners before a singular noun, and before a plural one: `each`, `these`.
   case singularDeterminers = "singular-determiners"
   case pluralDeterminers = "plural-determiners"
@@ -160,6 +170,10 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   /// Prepositions that no button begins with, where it says what it does (`off to`), and adjectives that compare (`bigger`).
   case openingPrepositions = "opening-prepositions"
   case comparatives
+  /// What stands behind a verb and belongs to it: `out` of `log out`.
+  case particles
+  /// What a clause begins with that only says which thing is meant: `that is kept`.
+  case relatives
   /// Verbs that labels begin with, besides imperatives, among them words that are nouns elsewhere: `schedule`.
   case labelVerbs = "label-verbs"
   /// What an object begins with, behind an imperative: `it`, `your`.
@@ -186,9 +200,7 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   var isOfPatterns: Bool {
     switch self {
     case .readersActions, .hiddenAgents, .scoldings, .unmetConditions, .offClauses, .bans, .openingBans, .wrongForms,
-      .wrongPhrases,
-      .machineReports,
-      .commands, .reproaches, .wrongOpenings, .evasions:
+      .wrongPhrases, .wrongQuestions, .machineReports, .commands, .reproaches, .wrongOpenings, .evasions:
       true
     default: false
     }
@@ -201,12 +213,15 @@ package struct ClauseLexicon: Decodable, Sendable {
     var words: Set<String> = []
     /// By their first word.
     var phrases: [String: [[String]]] = [:]
-    /// By each word that they may begin with.
-    var patterns: [String: [WordPattern]] = [:]
+  }
+  /// A pattern with its class.
+  package struct ClassPattern: Sendable {
+    package let wordClass: WordClass
+    package let pattern: WordPattern
   }
   private var terms: [WordClass: Terms] = [:]
-  /// The words that a pattern of any class may begin with.
-  private var patternBeginnings: Set<String> = []
+  /// By each word that they may begin with.
+  private var patterns: [String: [ClassPattern]] = [:]
   /// The words of a class in the order of the file.
   private var order: [WordClass: [String]] = [:]
 
@@ -214,12 +229,10 @@ package struct ClauseLexicon: Decodable, Sendable {
     let container = try decoder.strictContainer(WordClass.self)
     for wordClass in WordClass.allCases {
       if wordClass.isOfPatterns {
-        var patterns: [String: [WordPattern]] = [:]
-        for pattern in try container.value(wordClass, or: [String]()).map({ try WordPattern($0) }) {
-          for word in pattern.beginnings { patterns[word, default: []].append(pattern) }
+        for text in try container.value(wordClass, or: [String]()) {
+          let own = ClassPattern(wordClass: wordClass, pattern: try WordPattern(text))
+          for word in own.pattern.beginnings { patterns[word, default: []].append(own) }
         }
-        patternBeginnings.formUnion(patterns.keys)
-        terms[wordClass] = Terms(patterns: patterns)
         continue
       }
       let items = try container.value(wordClass, or: [String]()).map {
@@ -267,13 +280,8 @@ package struct ClauseLexicon: Decodable, Sendable {
     return nil
   }
 
-  /// Whether a pattern of some class may begin with a word.
-  package func mayBeginPattern(_ word: String) -> Bool { patternBeginnings.contains(word) }
-
-  /// The patterns of a class that may begin with a word.
-  package func patterns(of wordClass: WordClass, beginningWith word: String) -> [WordPattern] {
-    terms[wordClass]?.patterns[word] ?? []
-  }
+  /// The patterns that may begin with a word; nil for none.
+  package func patterns(beginningWith word: String) -> [ClassPattern]? { patterns[word] }
 
   // MARK: Articles
 
@@ -295,7 +303,11 @@ package struct ClauseLexicon: Decodable, Sendable {
     else { return nil }
     let isVowel = Self.vowels.contains(first)
     if lower != word, word == word.uppercased() {
-      if Self.namedWithVowels.contains(first) { return nil }
+      // Without vowels, it's spelled out: `an SDK`.
+      let isSpelled = lower.unicodeScalars.allSatisfy {
+        ("b"..."z").contains($0) && !Self.vowels.contains($0) && $0 != "y"
+      }
+      if Self.namedWithVowels.contains(first) { return isSpelled ? articles[1] : nil }
       return articles[isVowel && first != "u" ? 1 : 0]
     }
     if begins(lower, with: .vowelSounds) { return articles[1] }

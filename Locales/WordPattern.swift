@@ -7,6 +7,26 @@ package struct WordPattern: Sendable {
     package var words: Set<String> = []
     package var kinds: [Kind] = []
     package var isOptional = false
+
+    /// By bytes: every program that checks a text in English reads some hundred patterns first.
+    fileprivate init(_ text: Substring.UTF8View) throws(LocaleDataError) {
+      var text = text
+      if text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]") {
+        isOptional = true
+        text = text.dropFirst().dropLast()
+      }
+      for word in text.split(separator: UInt8(ascii: "|")) {
+        if word.first == UInt8(ascii: "<"), let kind = Kind(rawValue: String(Substring(word))) {
+          kinds.append(kind)
+        } else if word.first == UInt8(ascii: "<") || word.contains(UInt8(ascii: "["))
+          || word.contains(UInt8(ascii: "]"))
+        {
+          throw LocaleDataError("'\(Substring(text))' isn't a part of a pattern")
+        } else {
+          words.insert(String(Substring(word)))
+        }
+      }
+    }
   }
 
   package enum Kind: String, Sendable {
@@ -23,29 +43,27 @@ package struct WordPattern: Sendable {
     /// Its singular, where the plural only adds an `s`.
     case singular = "<singular>"
     case digits = "<digits>"
+    /// A number above 1: `3`.
+    case several = "<several>"
+    /// A verb that is nothing else: `delete`, but not `update`.
+    case plainVerb = "<plain-verb>"
+    /// A participle without a regular ending, which is nothing else: `sent`.
+    case participle = "<participle>"
+    /// An adjective that compares: `bigger`.
+    case comparative = "<comparative>"
+    /// Any word but those that join or introduce what follows: `and`, `to`.
+    case word = "<word>"
+    /// No word: the end of the sentence, or a comma or the like; only in the last part.
+    case end = "<end>"
   }
 
   package private(set) var parts: [Part] = []
 
   /// Throws where a part is empty, a kind is unknown, or the first part isn't words alone.
   init(_ text: String) throws(LocaleDataError) {
-    parts = try text.split(separator: " ").map { text throws(LocaleDataError) in
-      var part = Part()
-      var text = text
-      if text.hasPrefix("["), text.hasSuffix("]") {
-        part.isOptional = true
-        text = text.dropFirst().dropLast()
-      }
-      for word in text.split(separator: "|").map(String.init) {
-        if let kind = Kind(rawValue: word) {
-          part.kinds.append(kind)
-        } else if word.hasPrefix("<") || word.contains(where: { $0 == "[" || $0 == "]" }) {
-          throw LocaleDataError("'\(text)' isn't a part of a pattern")
-        } else {
-          part.words.insert(word)
-        }
-      }
-      return part
+    parts = try text.utf8.split(separator: UInt8(ascii: " ")).map(Part.init)
+    if parts.dropLast().contains(where: { $0.kinds.contains(.end) }) {
+      throw LocaleDataError("the pattern '\(text)' goes on behind its end")
     }
     guard let first = parts.first, !first.isOptional, first.kinds.isEmpty else {
       throw LocaleDataError("the pattern '\(text)' has to begin with a word")

@@ -140,7 +140,9 @@ private struct SentenceReader {
     sentences.append(
       Sentence(
         words: words, wordRanges: wordRanges,
-        patternStarts: words.indices.filter { lexicon.mayBeginPattern(words[$0]) },
+        patternStarts: words.indices.compactMap { index in
+          lexicon.patterns(beginningWith: words[index]).map { Sentence.PatternStart(word: index, patterns: $0) }
+        },
         range: start..<end, isQuestion: mark == 0x3F, isExclaimed: mark == 0x21,
         isStopped: mark == 0x2E, namesCode: namesCode, namesErrorType: namesErrorType,
         namesProgramPart: namesProgramPart || namesErrorType, lexicon: lexicon))
@@ -160,7 +162,9 @@ private struct SentenceReader {
   }
 
   /// What the names of types begin with.
-  private static let frameworks = ["NS", "CF", "AV", "UI", "CG", "CK", "SK", "WK", "CL"].map { Array($0.utf16) }
+  private static let frameworks = ["NS", "CF", "AV", "UI", "CG", "CK", "SK", "WK", "CL", "PH", "MK", "EK"].map {
+    Array($0.utf16)
+  }
 
   /// `IOException`
   private static func isErrorType(_ word: String) -> Bool {

@@ -8,7 +8,7 @@ extension Sentence {
     guard let first = words.first, words.count <= 6 else { return false }
     if isExclaimed || lexicon.contains(first, in: .assents) { return true }
     if lexicon.contains(first, in: .determiners), words.count > 1 { return true }
-    return talks || isActionNoun(first) || isCompoundOfAction || hasNoVerb(behind: first)
+    return talks || isActionNoun(first) || isCompoundOfAction || isActionOnObject(first) || hasNoVerb(behind: first)
   }
 
   /// `Off to the shop`, `Bigger map`
@@ -26,6 +26,19 @@ extension Sentence {
     let isVerb = lexicon.contains(words[0], in: .labelVerbs) || isInstruction(from: 0)
     let isOfPhrase = lexicon.contains(words[words.count - 2], in: .prepositions)
     return !isVerb && !isOfPhrase && !words.contains { lexicon.contains($0, in: .conjunctions) || $0 == "%" }
+  }
+
+  /// `Registration of new people`: an action, and what it is done to.
+  private func isActionOnObject(_ first: String) -> Bool {
+    words.count > 2 && lexicon.contains(first, in: .compoundHeads) && !lexicon.contains(first, in: .labelVerbs)
+      && !isInstruction(from: 0) && lexicon.contains(words[1], in: .prepositions)
+  }
+
+  /// Whether it says what has been done, or what is going on, instead of what is to be done: `Logged out`, `Closing my account`.
+  package var describesAction: Bool {
+    guard words.count > 1 else { return false }
+    if words.count == 2, isRegularPast(words[0]), lexicon.contains(words[1], in: .particles) { return true }
+    return isProgressiveOfVerb(words[0]) && [.objects, .determiners].contains { lexicon.contains(words[1], in: $0) }
   }
 
   /// Whether it answers a question without saying what is done then: `Yes`, `OK`.

@@ -6,14 +6,56 @@ import Texts
 extension Sentence {
   /// Where words stand together that never do: `could not verified`, `depends of`. In a question, a verb may stand before its
   /// subject: `Could deleted photos be restored?`
-  package var wrongForm: Range<Int>? {
-    if let phrase = firstMatch(of: .wrongPhrases) { return phrase }
-    if let opening = matches(of: .wrongOpenings).first(where: { $0.lowerBound == 0 }), !isQuestion {
+  ///
+  /// `units`: of the text that the sentence is of.
+  package func wrongForm(in units: [UInt16]) -> Range<Int>? {
+    let isUnbroken = { (phrase: Range<Int>) in !hasName(in: phrase, of: units) && !hasMark(in: phrase, of: units) }
+    if let phrase = matches(of: .wrongPhrases).first(where: isUnbroken) { return textRange(of: phrase) }
+    // `When you have a minute, would you rate the app?`
+    let mayBeClause = isQuestion && words.contains(where: Clauses.separators.contains)
+    let openings = matches(of: isQuestion ? .wrongQuestions : .wrongOpenings)
+    if !mayBeClause, let opening = openings.first(where: { $0.lowerBound == 0 && isUnbroken($0) }) {
       return textRange(of: opening)
     }
+    if let repeated = repeatedConcession { return repeated }
     if isQuestion || has(.questionWords) { return nil }
-    return matches(of: .wrongForms).first { $0.lowerBound > 0 || !lexicon.contains(words[0], in: .finiteVerbs) }
-      .map(textRange)
+    return matches(of: .wrongForms).first {
+      ($0.lowerBound > 0 || !lexicon.contains(words[0], in: .finiteVerbs)) && isUnbroken($0)
+    }.map(textRange)
+  }
+
+  /// Whether a word of some, behind the first of the sentence, has a capital that shows that it's a name: `by tapping Continue`. In a label
+  /// whose words all have one, it shows nothing.
+  private func hasName(in phrase: Range<Int>, of units: [UInt16]) -> Bool {
+    let isCapital = { (word: Int) in units[wordRanges[word].lowerBound].isASCIIUppercase }
+    let isName = { (word: Int) in word > 0 && isCapital(word) && !lexicon.contains(words[word], in: .properNouns) }
+    // `Vitamin A`
+    if phrase.contains(where: { isName($0) && wordRanges[$0].count == 1 }) { return true }
+    guard phrase.contains(where: isName) else { return false }
+    let others = words.indices.dropFirst().filter {
+      !phrase.contains($0) && wordRanges[$0].count >= Self.shortestCapitalized
+        && CodeUnits.isLetter(units[wordRanges[$0].lowerBound])
+    }
+    return others.isEmpty || !others.allSatisfy(isCapital)
+  }
+  /// In UTF-16 units: shorter words may be small in a title.
+  private static let shortestCapitalized = 4
+
+  /// Whether something that is no word stands among some words: `with ⌘ to`, `the “your”`.
+  private func hasMark(in phrase: Range<Int>, of units: [UInt16]) -> Bool {
+    zip(wordRanges[phrase], wordRanges[phrase].dropFirst()).contains { word, next in
+      !units[word.upperBound..<next.lowerBound].allSatisfy(CodeUnits.isSpace)
+    }
+  }
+
+  /// `Although it's full, but it works`
+  private var repeatedConcession: Range<Int>? {
+    guard let first = words.first, lexicon.contains(first, in: .concessives),
+      let comma = words.indices.dropLast().first(where: {
+        words[$0] == "," && lexicon.contains(words[$0 + 1], in: .contrasts)
+      })
+    else { return nil }
+    return textRange(of: 0..<comma + 2)
   }
 
   /// Where a question inside a statement has the order of a question, or a question has the verb of a statement: `Choose how do you

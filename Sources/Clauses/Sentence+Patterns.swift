@@ -11,8 +11,9 @@ extension Sentence {
   /// The words that match a pattern of a class, at each word where one does.
   func matches(of wordClass: WordClass) -> some Sequence<Range<Int>> {
     patternStarts.lazy.compactMap { start in
-      lexicon.patterns(of: wordClass, beginningWith: words[start]).lazy.compactMap { pattern in
-        end(of: pattern.parts[...], in: words[start...]).map { start..<$0 }
+      start.patterns.lazy.compactMap {
+        $0.wordClass == wordClass
+          ? end(of: $0.pattern.parts.dropFirst(), in: words[(start.word + 1)...]).map { start.word..<$0 } : nil
       }.first
     }
   }
@@ -20,6 +21,10 @@ extension Sentence {
   /// Where the words end that match the parts of a pattern; between them, adverbs may stand.
   private func end(of parts: ArraySlice<WordPattern.Part>, in rest: ArraySlice<String>) -> Int? {
     guard let part = parts.first else { return rest.startIndex }
+    // A bracket may be an ending: `file(s)`.
+    if part.kinds.contains(.end), rest.first.map({ $0 != "(" && Clauses.separators.contains($0) }) ?? true {
+      return rest.startIndex
+    }
     if let word = rest.first, matches(word, part), let end = end(of: parts.dropFirst(), in: rest.dropFirst()) {
       return end
     }
@@ -44,6 +49,12 @@ extension Sentence {
     case .plural: lexicon.contains(word, in: .countedNouns)
     case .singular: lexicon.contains(word + "s", in: .countedNouns)
     case .digits: Clauses.isNumber(word)
+    case .several: Int(word).map { $0 > 1 } ?? false
+    case .plainVerb: lexicon.contains(word, in: .plainVerbs)
+    case .participle: lexicon.contains(word, in: .participles)
+    case .comparative: lexicon.contains(word, in: .comparatives)
+    case .word: !Clauses.separators.contains(word) && !lexicon.contains(word, in: .introductions)
+    case .end: false
     }
   }
 
@@ -58,7 +69,9 @@ extension Sentence {
     guard !lexicon.contains(word, in: .imperatives) else { return false }
     return lexicon.stems(of: word, without: .progressiveEndings).contains { stem in
       let isDoubled = stem.count > 3 && stem.last == stem.dropLast().last
-      return [stem, stem + "e", isDoubled ? String(stem.dropLast()) : stem].contains(where: isOne(of: .imperatives))
+      return [stem, stem + "e", isDoubled ? String(stem.dropLast()) : stem].contains { verb in
+        [.imperatives, .plainVerbs].contains { lexicon.contains(verb, in: $0) }
+      }
     }
   }
 }

@@ -24,6 +24,9 @@ extension Sentence {
     return Set(terms).count > 1 || namesFailedAction
   }
 
+  /// Whether it is a statement in the words in which programs report to one another: `The query returned no rows`.
+  package var isProgramReport: Bool { !isQuestion && firstMatch(of: .machineReports) != nil }
+
   /// Whether it reports a failure with names or values from inside a program, whatever it's for: `XML parse error at line 12`.
   package var reportsFromProgram: Bool {
     let isReport = namesError || saysThatSomethingFailed || firstMatch(of: .machineReports) != nil

@@ -10,9 +10,20 @@ extension Sentence {
     let asked = isInstruction(from: 0) ? words.firstIndex(where: isOne(of: .questionWords)) ?? words.count : words.count
     // `is being used by another app` says who.
     return matches(of: .hiddenAgents).first { range in
-      range.lowerBound < asked
+      range.lowerBound < asked && !isRelative(range.lowerBound)
         && words[range.upperBound...].first.map { !lexicon.contains($0, in: .agentPrepositions) } ?? true
+        && !givesReadersReason(behind: range.upperBound)
     }.map(textRange)
+  }
+
+  /// `files that must be kept`: which ones.
+  private func isRelative(_ verb: Int) -> Bool { verb > 0 && lexicon.contains(words[verb - 1], in: .relatives) }
+
+  /// `because you don't have`: why something can't be done, which names the reader.
+  private func givesReadersReason(behind word: Int) -> Bool {
+    words.indices.dropLast().contains {
+      $0 >= word && lexicon.contains(words[$0], in: .conjunctions) && lexicon.contains(words[$0 + 1], in: .reader)
+    }
   }
 
   /// Where a word says what goes without saying: `successfully` beside what was done, `simply` before an instruction.

@@ -6,8 +6,12 @@ package struct Sentence: Sendable {
   package let words: [String]
   /// Where each of them stands: UTF-16 offsets in the text.
   let wordRanges: [Range<Int>]
-  /// Indices of the words at which a pattern may begin.
-  let patternStarts: [Int]
+  /// A word at which patterns may begin.
+  struct PatternStart: Sendable {
+    let word: Int
+    let patterns: [ClauseLexicon.ClassPattern]
+  }
+  let patternStarts: [PatternStart]
   /// UTF-16 offsets in the text, without the mark at the end.
   package let range: Range<Int>
   package let isQuestion: Bool

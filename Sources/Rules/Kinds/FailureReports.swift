@@ -124,7 +124,9 @@ struct FailureReports: ClauseSearch {
   ) -> (kind: Kind, restsOnRole: Bool)? {
     // A title says what didn't work; what to do is for the message below it.
     if isTitle, main.beginsWithNegatedModal { return nil }
-    if isRobotic(clauses, main) || main.saysThatSomethingFailed && main.speaksLikeProgram { return (.robotic, true) }
+    if isRobotic(clauses, main) || main.saysThatSomethingFailed && main.speaksLikeProgram || main.isProgramReport {
+      return (.robotic, true)
+    }
     if clauses.reportsFailureByItself { return (.withoutRemedy, !isTitle) }
     let isReport = clauses.sentences.count == 1 && (main.isStopped || main.isExclaimed) && main.reportsBreakdown
     return !isTitle && isReport ? (.withoutRemedy, true) : nil

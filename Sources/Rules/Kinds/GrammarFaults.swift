@@ -27,7 +27,8 @@ struct GrammarFaults: ClauseSearch {
       return [PhraseHit(rule: rule, range: wrong.range, restsOnRole: false)]
     }
     let range = clauses.sentences.lazy.compactMap {
-      $0.pluralOfOne ?? $0.wrongForm ?? $0.wrongOrder ?? $0.disagreement(in: text.masked.units)
+      $0.pluralOfOne ?? $0.wrongForm(in: text.masked.units) ?? $0.wrongOrder
+        ?? $0.disagreement(in: text.masked.units)
     }.first
     return range.map { [PhraseHit(rule: rule, range: $0, restsOnRole: false)] } ?? []
   }

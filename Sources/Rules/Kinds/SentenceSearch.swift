@@ -99,7 +99,7 @@ struct SentenceSearch: ClauseSearch {
   private static func buttons(among rules: [PhraseRule]) -> SentenceSearch? {
     SentenceSearch(for: "writing/button-verb", among: rules) { clauses, text in
       guard text.isSurely([.button, .alertButton]), clauses.sentences.count == 1, let only = clauses.sentences.first,
-        only.namesNoAction
+        only.namesNoAction || text.isSurely([.alertButton]) && only.describesAction
       else { return nil }
       return Match(range: only.range, restsOnRole: true)
     }

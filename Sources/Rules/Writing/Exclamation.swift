@@ -74,18 +74,22 @@ struct Exclamation: TextRule {
     guard text.isSource, let lexicon = context.localeData.clauses(for: text.locale) else { return nil }
     // A title of an alert needn't be a sentence to state something, and capitals make no name of it: `Backup Not Finished!`
     let isTitle = text.isSurely(.alertTitle)
+    let isCalm = text.isSurely(Self.calmRoles)
     let sentence = Clauses(text.masked, lexicon).sentences.first {
       // `You made it!` cheers.
       let fewest = $0.isAboutReader ? 4 : $0.saysThatSomethingFailed ? 2 : 3
-      return $0.isExclaimed && $0.words.count >= fewest && ($0.isStatement || isTitle) && !$0.isGreeting
-        && !$0.isInstruction
+      return $0.isExclaimed && $0.words.count >= fewest && ($0.isStatement || isTitle || isCalm) && !$0.isGreeting
+        && (!$0.isInstruction || isCalm)
     }
     guard let end = sentence?.range.upperBound, let mark = units[end...].firstIndex(where: Self.isMark),
       isTitle || !Self.endsName(units, at: mark)
     else { return nil }
-    return text.finding(
-      Self.metadata, "a plain statement doesn't need an exclamation mark", range: mark..<mark + 1)
+    let kind = isCalm ? "the text of a control" : "a plain statement"
+    return text.finding(Self.metadata, "\(kind) doesn't need an exclamation mark", range: mark..<mark + 1)
   }
+
+  /// Of texts that stay on the screen, where nothing is exclaimed.
+  private static let calmRoles: Set<Role> = [.setting, .hint, .permission, .menuItem]
 
   /// The units with spaces in place of what stands between two backticks: in code, a mark is part of a command.
   private static func withoutCode(_ units: [UInt16]) -> [UInt16] {
