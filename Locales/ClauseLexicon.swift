@@ -79,7 +79,7 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case knownAbbreviations = "known-abbreviations"
   /// What only programs say, which no text should: `null`.
   case programTerms = "program-terms"
-  /// Patterns of the passive that leaves out who acts: `must be <past>`.
+  /// Patterns of the passive that leaves out who acts (`must be <past>`), or hides the app behind its verb (`is <past> by the app`).
   case hiddenAgents = "hidden-agents"
   /// Prepositions that introduce who acts, after a passive: `by`.
   case agentPrepositions = "agent-prepositions"
@@ -178,7 +178,7 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case labelVerbs = "label-verbs"
   /// What an object begins with, behind an imperative: `it`, `your`.
   case objects
-  /// Nouns for an action, behind the thing that it is done to: `branch creation`.
+  /// Nouns and verbal nouns for an action, behind the thing that it is done to, or before it: `branch creation`, `creation of branches`.
   case compoundHeads = "compound-heads"
   /// What greetings, thanks and good wishes begin with.
   case greetings

@@ -51,9 +51,7 @@ extension Sentence {
   /// `Although it's full, but it works`
   private var repeatedConcession: Range<Int>? {
     guard let first = words.first, lexicon.contains(first, in: .concessives),
-      let comma = words.indices.dropLast().first(where: {
-        words[$0] == "," && lexicon.contains(words[$0 + 1], in: .contrasts)
-      })
+      let comma = words.dropLast().firstIndex(of: ","), lexicon.contains(words[comma + 1], in: .contrasts)
     else { return nil }
     return textRange(of: 0..<comma + 2)
   }

@@ -84,7 +84,7 @@ struct Exclamation: TextRule {
     guard let end = sentence?.range.upperBound, let mark = units[end...].firstIndex(where: Self.isMark),
       isTitle || !Self.endsName(units, at: mark)
     else { return nil }
-    let kind = isCalm ? "the text of a control" : "a plain statement"
+    let kind = isCalm ? "a label or a description" : "a plain statement"
     return text.finding(Self.metadata, "\(kind) doesn't need an exclamation mark", range: mark..<mark + 1)
   }
 
