@@ -106,6 +106,40 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case bans
   /// The same, only at the start of a sentence: `no spaces`.
   case openingBans = "opening-bans"
+  /// Patterns of instructions that say what not to do, in whatever text (`refrain from`), and where people enter something (`don't forget to`).
+  case negativeAdvice = "negative-advice"
+  case negativeOrders = "negative-orders"
+  /// Patterns of what the reader or the app can't do (`you can't`), and of what has to happen first: `unless`.
+  case negatedAbilities = "negated-abilities"
+  case demands
+  /// Patterns of requests, apologies and thanks that are mere decoration, wherever they stand (`we're sorry to say`), and where something
+  /// is only labelled or described (`please <verb>`).
+  case courtesies
+  case decorations
+  /// Words that say nothing in the title of an alert, not even together (`important notice`), and patterns that such a title begins with.
+  case emptyTitleWords = "empty-title-words"
+  case emptyTitles = "empty-titles"
+  /// Patterns of what people still have to know when they have begun to type: `at least <digits> characters`.
+  case fieldNotes = "field-notes"
+  /// Words that a question begins with, asking for a thing, a person, a place or a time: `who`.
+  case interrogatives
+  /// Answers that no button should give (`yep`), what may stand beside them (`then`), and patterns of what people say instead: `i changed my`.
+  case replies
+  case replyWords = "reply-words"
+  case replyPhrases = "reply-phrases"
+  /// Patterns of what an item of a menu can do without, at its start (`a <word>`) and at its end (`with this`).
+  case menuOpenings = "menu-openings"
+  case menuEnds = "menu-ends"
+  /// Patterns that say that nothing is there, anywhere in a sentence: `contains no`.
+  case emptiness
+  /// Patterns that describe the way to a setting: `settings , then`.
+  case settingPaths = "setting-paths"
+  /// What adds nothing to the words of a link, besides what adds nothing to those of a button: `visit`.
+  case linkWords = "link-words"
+  /// Words of a link that need their place to be understood: `here`.
+  case pointers
+  /// What calls for attention before anything is said: `important`.
+  case alarms
   /// Patterns of words that never stand together: `could not <regular-past>`.
   case wrongForms = "wrong-forms"
   /// The same, only at the start of a sentence: `% file are`.
@@ -200,7 +234,10 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   var isOfPatterns: Bool {
     switch self {
     case .readersActions, .hiddenAgents, .scoldings, .unmetConditions, .offClauses, .bans, .openingBans, .wrongForms,
-      .wrongPhrases, .wrongQuestions, .machineReports, .commands, .reproaches, .wrongOpenings, .evasions:
+      .wrongPhrases, .wrongQuestions, .machineReports, .commands, .reproaches, .wrongOpenings, .evasions,
+      .negativeAdvice,
+      .negativeOrders, .negatedAbilities, .demands, .courtesies, .decorations, .emptyTitles, .fieldNotes, .replyPhrases,
+      .menuOpenings, .menuEnds, .emptiness, .settingPaths:
       true
     default: false
     }

@@ -106,11 +106,95 @@ extension Sentence {
     firstMatch(of: .bans) ?? matches(of: .openingBans).first { $0.lowerBound == 0 }.map(textRange)
   }
 
+  /// Where it says what not to do, or what can't be done until the reader has done something: `You can't go on unless you choose a name`.
+  /// `aboutEntry`: where people enter something, whatever isn't allowed counts.
+  package func negativeOrder(aboutEntry: Bool) -> Range<Int>? {
+    if isQuestion { return nil }
+    let order = firstMatch(of: .negativeAdvice) ?? (aboutEntry ? firstMatch(of: .negativeOrders) : nil)
+    return order ?? unmetDemand(aboutEntry: aboutEntry)
+  }
+
+  /// The words that say that something is impossible, where others say what the reader has to do first. Elsewhere than at a field, only of
+  /// the reader, from the start of the sentence: `If you leave, you can't return unless somebody invites you` warns.
+  private func unmetDemand(aboutEntry: Bool) -> Range<Int>? {
+    matches(of: .negatedAbilities).lazy.filter { aboutEntry || $0.lowerBound == 0 && isAboutReader }.first {
+      inability in
+      matches(of: .demands).contains { demand in
+        // `Without a name, it can't be saved`
+        demand.lowerBound == 0 || demand.lowerBound >= inability.upperBound && namesDeed(behind: demand.lowerBound)
+      }
+    }.map(textRange)
+  }
+
+  /// Whether the words from one on say what somebody does: `you choose`, `adding a name`, `the name has been entered`.
+  private func namesDeed(behind word: Int) -> Bool {
+    words[word...].contains {
+      lexicon.contains($0, in: .reader) || isPast($0) || lexicon.hasEnding($0, of: .progressiveEndings)
+    }
+  }
+
+  // MARK: Courtesy
+
+  /// Where it asks, apologizes or thanks though nobody does anybody a favor: `We're sorry to say`. `isCalm`: where something is only labelled
+  /// or described, no request needs a `please`.
+  package func courtesy(isCalm: Bool) -> Range<Int>? {
+    // `No, thanks` is an answer.
+    let mayBeDecorated = isCalm && !(words.first.map(isOne(of: .replies)) ?? false)
+    return firstMatch(of: .courtesies) ?? (mayBeDecorated ? firstMatch(of: .decorations) : nil)
+  }
+
+  // MARK: Titles and fields
+
+  /// Whether it tells nobody what happened: `Important notice`, `Really?`, `0x80070057`.
+  package var isEmptyTitle: Bool {
+    if isEmptyReport || matches(of: .emptyTitles).contains(where: { $0.lowerBound == 0 }) { return true }
+    return !words.isEmpty && !words.allSatisfy(Clauses.isNumber)
+      && words.allSatisfy { word in
+        [.emptyTitleWords, .errorNouns, .vagueAdjectives, .operations].contains { lexicon.contains(word, in: $0) }
+          || Clauses.isNumber(word) || Clauses.separators.contains(word)
+      }
+  }
+
+  /// Where it tells people in a field what they still have to know when they have begun to type: `Can't be changed later`.
+  package var fieldNote: Range<Int>? {
+    if isQuestion { return nil }
+    return matches(of: .fieldNotes).first { $0.lowerBound == 0 }.map(textRange) ?? (tellsReader ? range : nil)
+  }
+
+  /// `Your doctor will read this`
+  private var tellsReader: Bool {
+    isAboutReader && words.count >= Self.shortestFact && words.dropFirst().contains(where: isOne(of: .finiteVerbs))
+  }
+  /// In words.
+  private static let shortestFact = 4
+
+  // MARK: Buttons, menus and settings
+
+  /// Whether it only answers a question, or says what people say instead of what the button does: `Sure, why not`.
+  package var isReply: Bool {
+    let said = words.filter { !Clauses.separators.contains($0) }
+    if matches(of: .replyPhrases).contains(where: { $0.lowerBound == 0 }) { return true }
+    return said.contains(where: isOne(of: .replies))
+      && said.allSatisfy { word in [.replies, .replyWords].contains { lexicon.contains(word, in: $0) } }
+  }
+
+  /// What an item of a menu can do without: `Would you` of `Would you like to print`.
+  package var menuFiller: Range<Int>? {
+    matches(of: .menuOpenings).first { $0.lowerBound == 0 }.map(textRange) ?? firstMatch(of: .menuEnds)
+  }
+
+  /// Where it describes the way to a setting: `Settings, then`.
+  package var settingPath: Range<Int>? { firstMatch(of: .settingPaths) }
+
+  /// Whether it only calls for attention: `Important`.
+  package var isAlarm: Bool { !words.isEmpty && words.allSatisfy(isOne(of: .alarms)) }
+
   // MARK: What is not there
 
   /// Whether it says that nothing is there, and not that a search found nothing: `No photos yet`.
   package var saysThatNothingIsThere: Bool {
     guard !words.contains(where: isOne(of: .searchWords)) else { return false }
     return lexicon.length(of: .emptyOpenings, at: words[...]) != nil || words.last.map(isOne(of: .emptyStates)) ?? false
+      || firstMatch(of: .emptiness) != nil
   }
 }

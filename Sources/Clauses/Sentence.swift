@@ -147,12 +147,15 @@ package struct Sentence: Sendable {
     var rest = words.filter { !Clauses.separators.contains($0) }[...]
     let count = rest.count
     var hasVerb = false
+    let points = isLink && words.contains(where: isOne(of: .pointers))
     guard (1...4).contains(count) else { return false }
     while !rest.isEmpty {
       if let length = lexicon.length(of: .lightVerbs, at: rest) {
         hasVerb = true
         rest = rest.dropFirst(length)
-      } else if lexicon.contains(rest[rest.startIndex], in: .lightWords) {
+      } else if lexicon.contains(rest[rest.startIndex], in: .lightWords)
+        || points && lexicon.contains(rest[rest.startIndex], in: .linkWords)
+      {
         rest = rest.dropFirst()
       } else {
         return false

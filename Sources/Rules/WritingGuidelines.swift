@@ -81,7 +81,8 @@ package struct WritingGuideline: Sendable {
         "No rule checks the end punctuation of titles, since a rule can't tell for certain whether a title is a fragment or a sentence."
     ),
     WritingGuideline(
-      19, "Alert buttons are verbs; the way out is 'Cancel'", .alerts, ["writing/alert-buttons"],
+      19, "Alert buttons are verbs; the way out is 'Cancel'", .alerts,
+      ["writing/alert-buttons", "writing/button-verb"],
       open:
         "The rule ignores 'OK' below a question, since it can rarely tell which title a button belongs to. It doesn't check the punctuation at the end of button labels."
     ),

@@ -108,6 +108,39 @@ import Testing
     #expect(whole?.keys.count == keys)
   }
 
+  /// A sentence that is still English isn't in the letters of the file around it, and is reported by itself.
+  @Test func aTextOfTheSourceIsReportedByItself() throws {
+    let locale = LocaleID(canonical: "ar")
+    var catalog = Self.catalog("ar", cyrillic: 0, texts: (0..<20).map { "顯示檔案與資料夾清單\($0)" })
+    let text = "Choose where your photos are kept"
+    catalog.entries.append(Linting.catalog([("left", text, nil)]).entries[0])
+    catalog.entries[20].translations[locale] = Translation(locale: locale, values: [Value(text)])
+    let found = try Self.run(catalog, only: ["l10n/wrong-language"])
+    #expect(found.count == 2)
+    #expect(found.first { $0.subject.key == nil }?.keys.count == 20)
+    #expect(found.contains { $0.subject.key == "left" })
+  }
+
+  /// A name that most locales keep isn't among the texts that are still English.
+  @Test(arguments: [(["fr", "es"], 9), (["fr"], 10)]) func aNameIsNotLeft(keptIn: [String], keys: Int) throws {
+    let texts = [
+      "Old photos", "New photos", "Sort photos", "Show photos", "Print photos", "Share photos", "Hide photos",
+      "Keep the photos on this device", "The photos are kept here",
+    ]
+    var catalog = Linting.catalog(texts.map { ($0, $0, $0) } + [("name", "Photo Book Maker", "Photo Book Maker")])
+    for tag in ["fr", "es"] {
+      let locale = LocaleID(canonical: tag)
+      for index in catalog.entries.indices {
+        let isKept = index == texts.count && keptIn.contains(tag)
+        let text =
+          isKept ? "Photo Book Maker" : "\(tag == "fr" ? "Les photos du téléphone" : "Las fotos del teléfono") \(index)"
+        catalog.entries[index].translations[locale] = Translation(locale: locale, values: [Value(text)])
+      }
+    }
+    let whole = try Self.run(catalog, only: ["l10n/wrong-language"]).first { $0.subject.locale == Linting.german }
+    #expect(whole?.keys.count == keys)
+  }
+
   /// What has no translation yet does not count: sixteen of seventeen are too few.
   @Test(arguments: [(17, false), (20, true)]) func untranslatedTextsTellNothing(texts: Int, isReported: Bool) throws {
     var catalog = Self.catalog("sr", cyrillic: 1)

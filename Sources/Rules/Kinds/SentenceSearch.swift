@@ -1,3 +1,4 @@
+import Catalogs
 import Clauses
 import Linter
 import LocaleData
@@ -18,7 +19,7 @@ struct SentenceSearch: ClauseSearch {
   }
 
   /// Nil where the rule wasn't chosen.
-  private init?(
+  init?(
     for id: String, among rules: [PhraseRule],
     unless isExcused: @escaping @Sendable (TextView) -> Bool = { _ in false },
     find: @escaping @Sendable (Clauses, TextView) -> Match?
@@ -38,7 +39,8 @@ struct SentenceSearch: ClauseSearch {
   static func all(among rules: [PhraseRule], _ lexicon: ClauseLexicon) -> [SentenceSearch] {
     [
       passives(among: rules), fillers(among: rules), settingStates(among: rules), emptyStates(among: rules, lexicon),
-      buttons(among: rules), bans(among: rules),
+      buttons(among: rules), bans(among: rules), courtesies(among: rules), titles(among: rules), fields(among: rules),
+      links(among: rules), replies(among: rules), menuItems(among: rules), settingPaths(among: rules),
     ].compactMap { $0 }
   }
 
@@ -108,10 +110,16 @@ struct SentenceSearch: ClauseSearch {
   /// `The name may not be left empty`, where people enter one.
   private static func bans(among rules: [PhraseRule]) -> SentenceSearch? {
     SentenceSearch(for: "writing/negative-instruction", among: rules, unless: isExplainedError) { clauses, text in
-      guard text.isSurely([.placeholder, .hint]) || text.isError else { return nil }
-      return clauses.sentences.lazy.compactMap(\.ban).first.map { Match(range: $0, restsOnRole: true) }
+      let isEntry = text.isSurely([.placeholder, .hint]) || text.isError
+      guard isEntry || text.isSurely(instructing) else { return nil }
+      return clauses.sentences.lazy.compactMap {
+        (isEntry ? $0.ban : nil) ?? $0.negativeOrder(aboutEntry: isEntry)
+      }.first.map { Match(range: $0, restsOnRole: true) }
     }
   }
+
+  /// Of texts that tell people what to do.
+  private static let instructing: Set<Role> = [.body, .alertMessage, .emptyState]
 
   func excuses(_ text: TextView) -> Bool { isExcused(text) }
 

@@ -7,16 +7,32 @@ extension LanguageConclusion.Finding {
   /// Indexes of the entries that a finding on all texts of a locale is about: those in the other language, as far as they show it, and
   /// not the few that are as they should be.
   func entries(of table: CatalogTable, in locale: LocaleID) -> [Int] {
-    table.catalog.entries.indices.filter { index in
-      let source = table.firstFilledSourceText(of: index)
-      let texts = table.rows.rows(of: index).lazy.filter { table.rows.locales[$0] == locale }.map {
-        table.rows.texts[$0]
-      }
-      // One form of a plural may look foreign by chance, and one may have no words.
-      let telling = texts.filter { !TextWords(ParsedText($0)).words.isEmpty }
-      return telling.count { mayBeMeant($0, source: source, in: locale, sourceLocale: table.sourceLocale) } * 2
-        > texts.count
+    table.catalog.entries.indices.filter { isAbout($0, of: table, in: locale) }
+  }
+
+  /// Whether it's about an entry.
+  func isAbout(_ index: Int, of table: CatalogTable, in locale: LocaleID) -> Bool {
+    let source = table.firstFilledSourceText(of: index)
+    let texts = table.rows.rows(of: index).lazy.filter { table.rows.locales[$0] == locale }.map {
+      table.rows.texts[$0]
     }
+    // One form of a plural may look foreign by chance, and one may have no words.
+    let telling = texts.filter { !TextWords(ParsedText($0)).words.isEmpty }
+    return telling.count { mayBeMeant($0, source: source, in: locale, sourceLocale: table.sourceLocale) } * 2
+      > texts.count
+      && !isKeptElsewhere(index, of: table, source: source, besides: locale)
+  }
+
+  /// Whether most other locales have the source's text, too: it's a name.
+  private func isKeptElsewhere(
+    _ index: Int, of table: CatalogTable, source: String?, besides locale: LocaleID
+  ) -> Bool {
+    guard case .source = kind else { return false }
+    let others = table.rows.rows(of: index).filter {
+      table.rows.locales[$0] != locale && table.rows.locales[$0] != table.sourceLocale && !table.rows.texts[$0].isEmpty
+    }
+    let kept = others.count { table.rows.texts[$0] == source }
+    return kept > 1 && kept * 2 > others.count
   }
 
   private func mayBeMeant(
@@ -28,12 +44,22 @@ extension LanguageConclusion.Finding {
     guard !words.words.isEmpty else { return false }
     let likely = LocaleLetters.of(locale).likelyScripts
     let letters = words.words.reduce(0) { $0 + $1.range.count }
-    let own = words.words.reduce(0) { $0 + (likely.contains($1.script) ? $1.range.count : 0) }
-    guard case .language(let other) = kind else { return own * 2 < letters }
-    if other.script == locale.script { return Self.isLikelier(words, in: other, than: locale) }
-    // What isn't in the locale's script may be in the source's language: a name, or an older wording.
-    let mayBeOfSource = other.script == sourceLocale.script && other.language != sourceLocale.language
-    return own * 2 < letters && (!mayBeOfSource || Self.isLikelier(words, in: other, than: sourceLocale))
+    func count(_ isMeant: (UInt8) -> Bool) -> Int {
+      words.words.reduce(0) { $0 + (isMeant($1.script) ? $1.range.count : 0) }
+    }
+    switch kind {
+    case .source: return false
+    case .script(let script): return count { $0 == script } * 2 > letters
+    case .language(let other):
+      if other.script == locale.script { return Self.isLikelier(words, in: other, than: locale) }
+      // What isn't in the locale's script may be in the source's language: a name, or an older wording.
+      if other.script == sourceLocale.script {
+        return count(likely.contains) * 2 < letters
+          && (other.language == sourceLocale.language || Self.isLikelier(words, in: other, than: sourceLocale))
+      }
+      let known = likely + LocaleLetters.of(sourceLocale).likelyScripts
+      return count(known.contains) * 2 < letters
+    }
   }
 
   /// Whether words are likelier in one language than in another: more of them are known there, or, where as many are, their letters are.

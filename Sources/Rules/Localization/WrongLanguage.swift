@@ -82,8 +82,10 @@ struct WrongLanguage: EvidenceRule {
   func check(_ text: TextView, given conclusion: LanguageConclusion) -> [TopicalFinding] {
     guard !text.isSource else { return [] }
     if let whole = conclusion.whole(of: text) {
-      guard text.entryID.entry == whole.firstEntry, text.isFirstValue else { return [] }
-      return [TopicalFinding(finding(on: text, whole), on: text)]
+      if text.entryID.entry == whole.firstEntry {
+        return text.isFirstValue ? [TopicalFinding(finding(on: text, whole), on: text)] : []
+      }
+      if whole.isAbout(text.entryContext.index, of: text.table, in: text.locale) { return [] }
     }
     // Of the forms of a plural, one.
     let verdicts = conclusion.verdicts[text.entryID] ?? []

@@ -26,6 +26,8 @@ struct Exclamation: TextRule {
       .flagged("All recordings will be deleted⟦!⟧", because: "a warning that shouts"),
       .flagged("Gespeichert⟦!!⟧", in: "de", because: "the same problem in German"),
       .flagged("Backup Not Finished⟦!⟧", role: "alert-title", because: "the title of an alert that shouts"),
+      .flagged("Sign up for the course⟦!⟧", role: "button", because: "a button that shouts"),
+      .flagged("Important⟦!⟧ The recordings are kept for a week.", because: "what matters comes second"),
       .accepted("You reached it!", because: "the message celebrates with the reader"),
       .accepted("Well done!", because: "a single exclamation mark, for a success"),
       .accepted("The file could not be saved.", role: "error", because: "the message says calmly what happened"),
@@ -75,7 +77,10 @@ struct Exclamation: TextRule {
     // A title of an alert needn't be a sentence to state something, and capitals make no name of it: `Backup Not Finished!`
     let isTitle = text.isSurely(.alertTitle)
     let isCalm = text.isSurely(Self.calmRoles)
+    let isShort = text.isSurely(Self.shortRoles)
     let sentence = Clauses(text.masked, lexicon).sentences.first {
+      let isShoutedLabel = isShort && $0.isInstruction && $0.words.count > 1
+      if $0.isExclaimed, isShoutedLabel || $0.isAlarm && !isTitle { return true }
       // `You made it!` cheers.
       let fewest = $0.isAboutReader ? 4 : $0.saysThatSomethingFailed ? 2 : 3
       return $0.isExclaimed && $0.words.count >= fewest && ($0.isStatement || isTitle || isCalm) && !$0.isGreeting
@@ -84,12 +89,15 @@ struct Exclamation: TextRule {
     guard let end = sentence?.range.upperBound, let mark = units[end...].firstIndex(where: Self.isMark),
       isTitle || !Self.endsName(units, at: mark)
     else { return nil }
-    let kind = isCalm ? "a label or a description" : "a plain statement"
+    let kind = isCalm || isShort ? "a label or a description" : "a plain statement"
     return text.finding(Self.metadata, "\(kind) doesn't need an exclamation mark", range: mark..<mark + 1)
   }
 
   /// Of texts that stay on the screen, where nothing is exclaimed.
   private static let calmRoles: Set<Role> = [.setting, .hint, .permission, .menuItem]
+
+  /// Of labels, which name what they do or lead to.
+  private static let shortRoles: Set<Role> = [.button, .alertButton, .menuItem]
 
   /// The units with spaces in place of what stands between two backticks: in code, a mark is part of a command.
   private static func withoutCode(_ units: [UInt16]) -> [UInt16] {
