@@ -106,39 +106,37 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case bans
   /// The same, only at the start of a sentence: `no spaces`.
   case openingBans = "opening-bans"
-  /// Patterns of instructions that say what not to do, in whatever text (`refrain from`), and where people enter something (`don't forget to`).
+  /// Patterns of instructions that say what not to do, in any text (`refrain from`), and beside fields, where people enter something
+  /// (`don't forget to`).
   case negativeAdvice = "negative-advice"
   case negativeOrders = "negative-orders"
   /// Patterns of what the reader or the app can't do (`you can't`), and of what has to happen first: `unless`.
   case negatedAbilities = "negated-abilities"
   case demands
-  /// Patterns of requests, apologies and thanks that are mere decoration, wherever they stand (`we're sorry to say`), and where something
-  /// is only labelled or described (`please <verb>`).
+  /// Patterns of apologies, requests and thanks that no text needs (`sorry to say`), and that no label or description needs (`please choose`).
   case courtesies
   case decorations
-  /// Words that say nothing in the title of an alert, not even together (`important notice`), and patterns that such a title begins with.
+  /// Words of alert titles that say nothing, not even together (`important notice`), and patterns at the start of such a title: `oh no`.
   case emptyTitleWords = "empty-title-words"
   case emptyTitles = "empty-titles"
-  /// Patterns of what people still have to know when they have begun to type: `at least <digits> characters`.
+  /// Patterns at the start of a placeholder that is needed even after people have begun to type: `at least <digits> characters`.
   case fieldNotes = "field-notes"
-  /// Words that a question begins with, asking for a thing, a person, a place or a time: `who`.
-  case interrogatives
-  /// Answers that no button should give (`yep`), what may stand beside them (`then`), and patterns of what people say instead: `i changed my`.
+  /// Words that answer a question (`yep`), words beside them (`then`), and patterns of other answers: `i changed my`.
   case replies
   case replyWords = "reply-words"
   case replyPhrases = "reply-phrases"
-  /// Patterns of what an item of a menu can do without, at its start (`a <word>`) and at its end (`with this`).
+  /// Patterns of words that a menu item doesn't need, at its start (`you can`) and at its end (`with it`).
   case menuOpenings = "menu-openings"
   case menuEnds = "menu-ends"
   /// Patterns that say that nothing is there, anywhere in a sentence: `contains no`.
   case emptiness
   /// Patterns that describe the way to a setting: `settings , then`.
   case settingPaths = "setting-paths"
-  /// What adds nothing to the words of a link, besides what adds nothing to those of a button: `visit`.
+  /// Words that add nothing to a link, besides the light words: `visit`.
   case linkWords = "link-words"
-  /// Words of a link that need their place to be understood: `here`.
+  /// Words that only point at something: `here`.
   case pointers
-  /// What calls for attention before anything is said: `important`.
+  /// Words that call for attention: `important`.
   case alarms
   /// Patterns of words that never stand together: `could not <regular-past>`.
   case wrongForms = "wrong-forms"

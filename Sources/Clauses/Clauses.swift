@@ -35,20 +35,14 @@ package struct Clauses: Sendable {
     return sentences.contains { !$0.saysThatSomethingFailed && !$0.isAboutInvalidity }
   }
 
-  /// Whether the words in a range of the text, that of a link, say neither where it leads nor what it does: `here`, `this page`.
+  /// Whether the words in a range of the text, that of a link, say neither where it leads nor what it does: `here`, `this page`. UTF-16 offsets.
   package func areVague(in range: Range<Int>) -> Bool {
     guard let lexicon = sentences.first?.lexicon else { return false }
     let words = sentences.flatMap { sentence in
       zip(sentence.words, sentence.wordRanges).filter { range.contains($0.1.lowerBound) }.map(\.0)
     }
-    var rest = words.filter { !Self.separators.contains($0) }[...]
-    guard rest.contains(where: { lexicon.contains($0, in: .pointers) }) else { return false }
-    while let first = rest.first {
-      let isLight = [.lightWords, .linkWords].contains { lexicon.contains(first, in: $0) }
-      guard let length = lexicon.length(of: .lightVerbs, at: rest) ?? (isLight ? 1 : nil) else { return false }
-      rest = rest.dropFirst(length)
-    }
-    return true
+    return words.contains { lexicon.contains($0, in: .pointers) }
+      && LightWords(words, lexicon, isLink: true) != nil
   }
 
   package var act: Act {
@@ -187,7 +181,7 @@ private struct SentenceReader {
     ["Exception", "Error", "ErrorDomain"].contains { word.hasSuffix($0) && word.count > $0.count }
   }
 
-  /// Of a word; the halves of an emoji are none.
+  /// Whether a unit is part of a word; the halves of an emoji aren't.
   private static func isPart(_ unit: UInt16) -> Bool {
     unit.isASCIILetter || unit.isASCIIDigit || unit == 0x27 || unit == 0x2019 || unit == 0x5F || unit == 0x2D
       || unit >= 0xC0 && CodeUnits.isLetter(unit) && !CodeUnits.isSurrogate(unit)

@@ -106,16 +106,16 @@ extension Sentence {
     firstMatch(of: .bans) ?? matches(of: .openingBans).first { $0.lowerBound == 0 }.map(textRange)
   }
 
-  /// Where it says what not to do, or what can't be done until the reader has done something: `You can't go on unless you choose a name`.
-  /// `aboutEntry`: where people enter something, whatever isn't allowed counts.
+  /// Where it says what not to do, or that something is impossible until the reader does something: `You can't go on unless you choose a
+  /// name`. `aboutEntry`: beside a field, where more patterns apply.
   package func negativeOrder(aboutEntry: Bool) -> Range<Int>? {
     if isQuestion { return nil }
     let order = firstMatch(of: .negativeAdvice) ?? (aboutEntry ? firstMatch(of: .negativeOrders) : nil)
     return order ?? unmetDemand(aboutEntry: aboutEntry)
   }
 
-  /// The words that say that something is impossible, where others say what the reader has to do first. Elsewhere than at a field, only of
-  /// the reader, from the start of the sentence: `If you leave, you can't return unless somebody invites you` warns.
+  /// The words that say that something is impossible, if others say what has to happen first. Unless it's about an entry, they have to open
+  /// the sentence and name the reader: `If you leave, you can't return unless somebody invites you` is a warning.
   private func unmetDemand(aboutEntry: Bool) -> Range<Int>? {
     matches(of: .negatedAbilities).lazy.filter { aboutEntry || $0.lowerBound == 0 && isAboutReader }.first {
       inability in
@@ -135,8 +135,8 @@ extension Sentence {
 
   // MARK: Courtesy
 
-  /// Where it asks, apologizes or thanks though nobody does anybody a favor: `We're sorry to say`. `isCalm`: where something is only labelled
-  /// or described, no request needs a `please`.
+  /// Where it apologizes, asks or thanks without need: `We're sorry to say`. `isCalm`: in a label or a description, where requests don't need
+  /// a `please`.
   package func courtesy(isCalm: Bool) -> Range<Int>? {
     // `No, thanks` is an answer.
     let mayBeDecorated = isCalm && !(words.first.map(isOne(of: .replies)) ?? false)
@@ -145,7 +145,7 @@ extension Sentence {
 
   // MARK: Titles and fields
 
-  /// Whether it tells nobody what happened: `Important notice`, `Really?`, `0x80070057`.
+  /// Whether, as the title of an alert, it doesn't say what happened: `Important notice`, `Really?`
   package var isEmptyTitle: Bool {
     if isEmptyReport || matches(of: .emptyTitles).contains(where: { $0.lowerBound == 0 }) { return true }
     return !words.isEmpty && !words.allSatisfy(Clauses.isNumber)
@@ -155,7 +155,7 @@ extension Sentence {
       }
   }
 
-  /// Where it tells people in a field what they still have to know when they have begun to type: `Can't be changed later`.
+  /// Where, as a placeholder, it says something that people need even after they've begun to type: `Can't be changed later`.
   package var fieldNote: Range<Int>? {
     if isQuestion { return nil }
     return matches(of: .fieldNotes).first { $0.lowerBound == 0 }.map(textRange) ?? (tellsReader ? range : nil)
@@ -168,9 +168,9 @@ extension Sentence {
   /// In words.
   private static let shortestFact = 4
 
-  // MARK: Buttons, menus and settings
+  // MARK: Buttons, menus, settings
 
-  /// Whether it only answers a question, or says what people say instead of what the button does: `Sure, why not`.
+  /// Whether it's an answer to a question instead of the name of an action: `Sure, why not`.
   package var isReply: Bool {
     let said = words.filter { !Clauses.separators.contains($0) }
     if matches(of: .replyPhrases).contains(where: { $0.lowerBound == 0 }) { return true }
@@ -178,7 +178,7 @@ extension Sentence {
       && said.allSatisfy { word in [.replies, .replyWords].contains { lexicon.contains(word, in: $0) } }
   }
 
-  /// What an item of a menu can do without: `Would you` of `Would you like to print`.
+  /// The words that a menu item doesn't need: `Would you like` of `Would you like to print`.
   package var menuFiller: Range<Int>? {
     matches(of: .menuOpenings).first { $0.lowerBound == 0 }.map(textRange) ?? firstMatch(of: .menuEnds)
   }

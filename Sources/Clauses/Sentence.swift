@@ -144,24 +144,8 @@ package struct Sentence: Sendable {
 
   /// Whether no word of it says what is done, and to what: `Proceed`, `OK, do it`, `This one`. `isLink`: in a link, no verb is needed.
   package func isVague(isLink: Bool) -> Bool {
-    var rest = words.filter { !Clauses.separators.contains($0) }[...]
-    let count = rest.count
-    var hasVerb = false
-    let points = isLink && words.contains(where: isOne(of: .pointers))
-    guard (1...4).contains(count) else { return false }
-    while !rest.isEmpty {
-      if let length = lexicon.length(of: .lightVerbs, at: rest) {
-        hasVerb = true
-        rest = rest.dropFirst(length)
-      } else if lexicon.contains(rest[rest.startIndex], in: .lightWords)
-        || points && lexicon.contains(rest[rest.startIndex], in: .linkWords)
-      {
-        rest = rest.dropFirst()
-      } else {
-        return false
-      }
-    }
-    return hasVerb || count > 1 && (isLink || words[0] != "more")
+    guard let light = LightWords(words, lexicon, isLink: isLink), light.count <= 4 else { return false }
+    return light.hasVerb || light.count > 1 && (isLink || words[0] != "more")
   }
 
   // MARK: Failures

@@ -25,6 +25,10 @@ import Testing
     ])
   func textsDoOneThing(text: String, act: Clauses.Act) throws { #expect(try Self.clauses(text).act == act) }
 
+  @Test func emojiAreNoWords() throws {
+    #expect(try Self.clauses("Oh no 😢").sentences[0].words == ["oh", "no"])
+  }
+
   @Test(
     arguments: [
       ("Unknown error", true), ("An unknown error occurred.", true), ("Operation failed", true), ("Unsuccessful", true),

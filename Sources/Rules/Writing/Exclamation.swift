@@ -74,30 +74,35 @@ struct Exclamation: TextRule {
   /// A plain statement with a mark, which is neither a greeting nor good wishes.
   private func plain(_ text: TextView, _ units: [UInt16], in context: RuleContext) -> Finding? {
     guard text.isSource, let lexicon = context.localeData.clauses(for: text.locale) else { return nil }
-    // A title of an alert needn't be a sentence to state something, and capitals make no name of it: `Backup Not Finished!`
     let isTitle = text.isSurely(.alertTitle)
     let isCalm = text.isSurely(Self.calmRoles)
-    let isShort = text.isSurely(Self.shortRoles)
+    let isButton = text.isSurely(Self.buttonRoles)
     let sentence = Clauses(text.masked, lexicon).sentences.first {
-      let isShoutedLabel = isShort && $0.isInstruction && $0.words.count > 1
-      if $0.isExclaimed, isShoutedLabel || $0.isAlarm && !isTitle { return true }
-      // `You made it!` cheers.
-      let fewest = $0.isAboutReader ? 4 : $0.saysThatSomethingFailed ? 2 : 3
-      return $0.isExclaimed && $0.words.count >= fewest && ($0.isStatement || isTitle || isCalm) && !$0.isGreeting
-        && (!$0.isInstruction || isCalm)
+      $0.isExclaimed
+        && (Self.isPlain($0, isTitle: isTitle, isCalm: isCalm)
+          || isButton && $0.isInstruction && $0.words.count > 1 || !isTitle && $0.isAlarm)
     }
     guard let end = sentence?.range.upperBound, let mark = units[end...].firstIndex(where: Self.isMark),
       isTitle || !Self.endsName(units, at: mark)
     else { return nil }
-    let kind = isCalm || isShort ? "a label or a description" : "a plain statement"
+    let kind = isCalm || isButton ? "a label or a description" : "a plain statement"
     return text.finding(Self.metadata, "\(kind) doesn't need an exclamation mark", range: mark..<mark + 1)
+  }
+
+  /// Whether a sentence states something, and neither greets nor cheers.
+  private static func isPlain(_ sentence: Sentence, isTitle: Bool, isCalm: Bool) -> Bool {
+    // `You made it!` cheers.
+    let fewest = sentence.isAboutReader ? 4 : sentence.saysThatSomethingFailed ? 2 : 3
+    // A title of an alert needn't be a sentence to state something, and capitals make no name of it: `Backup Not Finished!`
+    return sentence.words.count >= fewest && (sentence.isStatement || isTitle || isCalm) && !sentence.isGreeting
+      && (!sentence.isInstruction || isCalm)
   }
 
   /// Of texts that stay on the screen, where nothing is exclaimed.
   private static let calmRoles: Set<Role> = [.setting, .hint, .permission, .menuItem]
 
-  /// Of labels, which name what they do or lead to.
-  private static let shortRoles: Set<Role> = [.button, .alertButton, .menuItem]
+  /// Of labels of actions.
+  private static let buttonRoles: Set<Role> = [.button, .alertButton, .menuItem]
 
   /// The units with spaces in place of what stands between two backticks: in code, a mark is part of a command.
   private static func withoutCode(_ units: [UInt16]) -> [UInt16] {
