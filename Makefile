@@ -13,7 +13,7 @@ demo: ## Builds in release and runs the main job on a sample catalog.
 
 test: ## Builds and runs all tests.
 	scripts/setup --tests
-	$(SWIFT) test
+	STRINGFIT_FAST_TESTS=1 $(SWIFT) test
 
 build:
 	scripts/setup

@@ -1,6 +1,10 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// What a plugin runs is compiled for it a second time. scripts/swift-env does without, which nearly halves a build.
+let withTools = Context.environment["STRINGFIT_NO_PLUGIN_TOOLS"] == nil
+let pluginTools: [Target.Dependency] = withTools ? ["CommandLineTool"] : []
+
 let package = Package(
   name: "stringfit",
   // The oldest that has `Mutex` and `Atomic` of Synchronization; nothing else here needs as much.
@@ -128,7 +132,7 @@ let package = Package(
       name: "StringfitCommand",
       capability: .command(
         intent: .custom(verb: "stringfit", description: "Finds strings that won't fit or won't read well.")),
-      dependencies: ["CommandLineTool"]),
+      dependencies: pluginTools),
     .executableTarget(
       name: "stringfit-dev",
       dependencies: [
@@ -232,4 +236,13 @@ if Context.environment["STRINGFIT_FUZZ"] != nil {
       name: "fuzz-import", dependencies: ["CFuzzDriver", "Catalogs", "Importers", "LanguageServer", "Pipeline"],
       path: "Fuzz/fuzz-import"),
   ]
+}
+
+// Tests and the checks of CI do much of what the optimizer makes several times as fast. A package that others depend on can't ask for
+// that, so `make test` and `.ci/run` do.
+if Context.environment["STRINGFIT_FAST_TESTS"] != nil {
+  let hot = [
+    "Catalogs", "Clauses", "Dictionaries", "Fit", "Importers", "Linter", "LocaleData", "Places", "TextLayout", "Texts",
+  ]
+  for target in package.targets where hot.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-O"])] }
 }
