@@ -5,9 +5,24 @@ import Texts
 
 extension LanguageConclusion.Finding {
   /// Indexes of the entries that a finding on all texts of a locale is about: those in the other language, as far as they show it, and
-  /// not the few that are as they should be.
-  func entries(of table: CatalogTable, in locale: LocaleID) -> [Int] {
-    table.catalog.entries.indices.filter { isAbout($0, of: table, in: locale) }
+  /// not the few that are as they should be. `verdicts`: of single texts.
+  func entries(of table: CatalogTable, in locale: LocaleID, _ verdicts: [EntryID: [LanguageVerdict]]) -> [Int] {
+    table.catalog.entries.indices.filter { index in
+      isAbout(index, of: table, in: locale)
+        || verdicts[EntryID(catalog: table.number, entry: index)]?.contains {
+          isConfirmed(by: $0) && table.rows.locales[table.rows.rows(of: index).lowerBound + $0.row] == locale
+        } ?? false
+    }
+  }
+
+  /// Whether what is wrong with a single text is just this.
+  func isConfirmed(by verdict: LanguageVerdict) -> Bool {
+    switch (kind, verdict.kind) {
+    case (.source, .sourceCopy), (.source, .sourceReworded): true
+    case (.language(let all), .language(let one, _)): all.language == one.language
+    case (.script(let all), .script(let one)): all == one
+    default: false
+    }
   }
 
   /// Whether it's about an entry.
@@ -62,7 +77,8 @@ extension LanguageConclusion.Finding {
     }
   }
 
-  /// Whether words are likelier in one language than in another: more of them are known there, or, where as many are, their letters are.
+  /// Whether words are likelier in one language than in another: more of them are known there, or, where as many are, their letters are by
+  /// far. A little tells nothing: a label may be a name.
   private static func isLikelier(_ words: TextWords, in theirs: LocaleID, than ours: LocaleID) -> Bool {
     let model = LanguageModel.shared
     guard let ours = model.number(of: ours), let theirs = model.number(of: theirs) else { return true }
@@ -76,6 +92,8 @@ extension LanguageConclusion.Finding {
     if ahead != 0 { return ahead > 0 }
     var scores = [Int32](repeating: 0, count: model.languages.count)
     for word in words.words { _ = model.add(words.letters(of: word), to: &scores) }
-    return scores[theirs] > scores[ours]
+    return scores[theirs] - scores[ours] >= leastAhead
   }
+  /// In steps of the model.
+  private static let leastAhead: Int32 = 8
 }

@@ -83,7 +83,7 @@ struct WrongLanguage: EvidenceRule {
     guard !text.isSource else { return [] }
     if let whole = conclusion.whole(of: text) {
       if text.entryID.entry == whole.firstEntry {
-        return text.isFirstValue ? [TopicalFinding(finding(on: text, whole), on: text)] : []
+        return text.isFirstValue ? [TopicalFinding(finding(on: text, whole, conclusion.verdicts), on: text)] : []
       }
       if whole.isAbout(text.entryContext.index, of: text.table, in: text.locale) { return [] }
     }
@@ -91,7 +91,8 @@ struct WrongLanguage: EvidenceRule {
     let verdicts = conclusion.verdicts[text.entryID] ?? []
     guard let verdict = verdicts.first(where: { text.locale(ofRowInEntry: $0.row) == text.locale }),
       verdict.row == text.rowInEntry,
-      conclusion.isReported(verdict, of: text)
+      conclusion.isReported(verdict, of: text),
+      !(conclusion.whole(of: text)?.isConfirmed(by: verdict) ?? false)
     else { return [] }
     let description = LanguageDescription(text.locale, source: text.table.sourceLocale)
     let finding = text.finding(
@@ -100,10 +101,12 @@ struct WrongLanguage: EvidenceRule {
     return [TopicalFinding(finding, on: text, topic: verdict.topic(in: text.locale))]
   }
 
-  private func finding(on text: TextView, _ whole: LanguageConclusion.Finding) -> Finding {
+  private func finding(
+    on text: TextView, _ whole: LanguageConclusion.Finding, _ verdicts: [EntryID: [LanguageVerdict]]
+  ) -> Finding {
     let description = LanguageDescription(text.locale, source: text.table.sourceLocale)
     let table = text.table
-    let entries = table.isPart ? [text.entryContext.index] : whole.entries(of: table, in: text.locale)
+    let entries = table.isPart ? [text.entryContext.index] : whole.entries(of: table, in: text.locale, verdicts)
     var finding = Finding(
       rule: Self.metadata.id, severity: whole.severity(source: table.sourceLocale), confidence: .certain,
       message: description.message(on: whole),
