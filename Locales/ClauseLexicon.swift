@@ -60,8 +60,13 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   /// What a program does (`operation`), and verbs that add nothing to it (`perform`).
   case operations
   case emptyVerbs = "empty-verbs"
-  /// `invalid`, `not a valid`
+  /// What introduces something that was going on: `while`.
+  case simultaneity
+  /// `invalid`, `not a valid`; and those that only programs say, even of what no message may say more about.
   case invalidity
+  case formalInvalidity = "formal-invalidity"
+  /// Patterns that ask for what is right without saying what that is: `enter a valid`.
+  case emptyRemedies = "empty-remedies"
   /// Patterns that reject something without saying what would be accepted: `out of range`.
   case unmetConditions = "unmet-conditions"
   /// Patterns of what programs say of what is inside them, or of what they were given: `input was rejected`.
@@ -146,6 +151,22 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case wrongPhrases = "wrong-phrases"
   /// The same, only at the start of a question: `where i can`.
   case wrongQuestions = "wrong-questions"
+  /// Patterns of what a sentence begins with (`please try`), which a comma alone doesn't join to another; and what begins a clause, or
+  /// another part, that a comma does join to the rest: `if`.
+  case commaSplices = "comma-splices"
+  case clauseOpeners = "clause-openers"
+  /// What a clause begins with that says when or why (`if`), and a phrase that says what for: `to`.
+  case subordinators
+  case purposes
+  /// What only a question begins with: `do you want`.
+  case questions
+  /// Patterns of what follows a condition, behind a comma (`you can`), and words that this may be the object of: `sure you can`.
+  case mainClauses = "main-clauses"
+  case clauseTakers = "clause-takers"
+  /// Patterns of words of which all but the last are one, with hyphens: `third party app`.
+  case missingHyphens = "missing-hyphens"
+  /// Marks that stand right behind a word: `?`.
+  case unspacedMarks = "unspaced-marks"
   /// Conjunctions of concession (`although`), and those that say the same once more behind their clause (`but`).
   case concessives
   case contrasts
@@ -176,6 +197,9 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   /// What says that nothing is there, at the start (`no`) and at the end (`empty`); and words of searches, which may find nothing.
   case emptyOpenings = "empty-openings"
   case emptyStates = "empty-states"
+  /// What nobody misses (`updates`), and patterns of where people would look for something: `in this album`.
+  case welcomeAbsences = "welcome-absences"
+  case emptyPlaces = "empty-places"
   case searchWords = "search-words"
   /// What a message cites with a value behind it, for whoever made the program: `status 5`.
   case cited
@@ -235,7 +259,8 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
       .wrongPhrases, .wrongQuestions, .machineReports, .commands, .reproaches, .wrongOpenings, .evasions,
       .negativeAdvice,
       .negativeOrders, .negatedAbilities, .demands, .courtesies, .decorations, .emptyTitles, .fieldNotes, .replyPhrases,
-      .menuOpenings, .menuEnds, .emptiness, .settingPaths:
+      .menuOpenings, .menuEnds, .emptiness, .emptyRemedies, .emptyPlaces, .settingPaths, .commaSplices, .mainClauses,
+      .missingHyphens:
       true
     default: false
     }

@@ -42,7 +42,7 @@ extension Sentence {
   private static let shortestCapitalized = 4
 
   /// Whether something that is no word stands among some words: `with ⌘ to`, `the “your”`.
-  private func hasMark(in phrase: Range<Int>, of units: [UInt16]) -> Bool {
+  func hasMark(in phrase: Range<Int>, of units: [UInt16]) -> Bool {
     zip(wordRanges[phrase], wordRanges[phrase].dropFirst()).contains { word, next in
       !units[word.upperBound..<next.lowerBound].allSatisfy(CodeUnits.isSpace)
     }
@@ -152,7 +152,7 @@ extension Sentence {
     return lexicon.contains(words[word] + "s", in: .countedNouns) ? .singular : nil
   }
 
-  private func isPronoun(_ word: String) -> Bool { lexicon.contains(word, in: .pronouns) }
+  func isPronoun(_ word: String) -> Bool { lexicon.contains(word, in: .pronouns) }
 
   private func isDeterminer(_ word: String) -> Bool {
     [.articles, .determiners, .singularDeterminers, .pluralDeterminers].contains { lexicon.contains(word, in: $0) }

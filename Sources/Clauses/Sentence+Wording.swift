@@ -191,6 +191,21 @@ extension Sentence {
 
   // MARK: What is not there
 
+  /// Whether it says so in a sentence of what people might look for there, as only an empty screen does: `There are no recipes in this book`;
+  /// not `There are no updates`, nor `No trips yet`, which may be the title of a text that says more.
+  package var saysPlainlyThatNothingIsThere: Bool {
+    saysThatNothingIsThere && !words.contains(where: isOne(of: .welcomeAbsences))
+      && lexicon.length(of: .emptyOpenings, at: words[...]) ?? 0 > 1 && firstMatch(of: .emptyPlaces) != nil
+  }
+
+  /// The answer that stands before what a button does, which is enough: `Yes,` of `Yes, delete it`; not `Yes, every week`.
+  package var answerBeforeAction: Range<Int>? {
+    guard words.count > 2, words[1] == ",", lexicon.contains(words[0], in: .replies), !isNegation(words[0]),
+      [.imperatives, .plainVerbs].contains(where: { lexicon.contains(words[2], in: $0) })
+    else { return nil }
+    return textRange(of: 0..<2)
+  }
+
   /// Whether it says that nothing is there, and not that a search found nothing: `No photos yet`.
   package var saysThatNothingIsThere: Bool {
     guard !words.contains(where: isOne(of: .searchWords)) else { return false }

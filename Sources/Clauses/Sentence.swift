@@ -238,10 +238,11 @@ package struct Sentence: Sendable {
     }
   }
 
-  /// `Error fetching the list`
+  /// `Error fetching the list`, `Error while fetching the list`
   var beginsWithErrorDoing: Bool {
-    words.count > 2 && lexicon.contains(words[0], in: .errorNouns)
-      && lexicon.hasEnding(words[1], of: .progressiveEndings)
+    guard words.count > 2, lexicon.contains(words[0], in: .errorNouns) else { return false }
+    let verb = lexicon.contains(words[1], in: .simultaneity) ? 2 : 1
+    return words.count > verb + 1 && lexicon.hasEnding(words[verb], of: .progressiveEndings)
   }
 
   /// Whether it says nothing but that something failed: `Unknown error`, `Operation failed`, `Not found`.
@@ -322,7 +323,18 @@ package struct Sentence: Sendable {
   }
 
   /// Whether it says that something is invalid, not what would be valid; of credentials no message may say more.
-  package var isAboutInvalidity: Bool { has(.invalidity) && !has(.credentials) }
+  package var isAboutInvalidity: Bool {
+    has(.invalidity) && (!has(.credentials) || lexicon.length(of: .formalInvalidity, at: words[...]) != nil)
+  }
+
+  /// `Invalid date: the trip ends before it starts`
+  package var hasStatementBehindColon: Bool {
+    guard let colon = words.firstIndex(of: ":") else { return false }
+    return words[colon...].dropFirst(2).contains(where: isOne(of: .finiteVerbs))
+  }
+
+  /// Whether it asks for something valid, and doesn't say what that is: `Enter a valid name`.
+  package var asksForSomethingValid: Bool { firstMatch(of: .emptyRemedies) != nil }
 
   /// Whether it rejects something: `Invalid name`, `The name is invalid`. `Invalid names were removed` says what happened.
   package var isRejection: Bool {

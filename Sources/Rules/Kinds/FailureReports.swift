@@ -58,7 +58,10 @@ struct FailureReports: ClauseSearch {
   private func onlySeemsToSayWhatToDo(_ clauses: Clauses, _ text: TextView) -> Bool {
     // `Request timeout (NSURLErrorTimedOut)`
     if clauses.sentences.count == 1, clauses.sentences[0].reportsFromProgram { return true }
-    return text.isSurely([.error]) && clauses.sentences.count == 1 && clauses.sentences[0].beginsLikeProgram
+    if text.isSurely([.error]) && clauses.sentences.count == 1 && clauses.sentences[0].beginsLikeProgram { return true }
+    // `Invalid name. Please enter a valid name.`
+    return clauses.sentences.count <= 2 && clauses.sentences[0].isAboutInvalidity
+      && clauses.sentences.contains(where: \.asksForSomethingValid)
   }
 
   /// Whether what it leaves out stands below it: in an alert's message that isn't robotic itself, or isn't known; in an error's suggestion.
@@ -140,9 +143,18 @@ struct FailureReports: ClauseSearch {
     return main.reportsPastFailure || isOfErrorKey && main.saysThatSomethingFailed ? .withoutRemedy : nil
   }
 
+  /// Whether it says why something isn't valid: `Invalid date: the trip ends before it starts`, `Invalid code. Codes have six digits.`
+  private static func explains(_ clauses: Clauses, _ main: Sentence) -> Bool {
+    main.hasStatementBehindColon
+      || clauses.sentences.contains {
+        $0.range != main.range && $0.isStatement && !$0.saysThatSomethingFailed && !$0.isAboutInvalidity
+          && !$0.asksForSomethingValid
+      }
+  }
+
   private func isRobotic(_ clauses: Clauses, _ main: Sentence) -> Bool {
     if main.isEmptyReport || main.isNamedError || clauses.sentences.contains(where: \.quotesProgram) { return true }
-    if main.isAboutInvalidity, main.words.count <= Self.longestRejection { return true }
+    if main.isAboutInvalidity, main.words.count <= Self.longestRejection, !Self.explains(clauses, main) { return true }
     if main.givesNoCause, main.saysThatSomethingFailed { return true }
     // A longer report with a term in it is `writing/jargon`'s.
     return clauses.sentences.contains(where: \.isTechnical) && main.words.count <= Self.longestTerm

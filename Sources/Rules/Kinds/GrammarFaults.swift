@@ -30,7 +30,8 @@ struct GrammarFaults: ClauseSearch {
       $0.pluralOfOne ?? $0.wrongForm(in: text.masked.units) ?? $0.wrongOrder
         ?? $0.disagreement(in: text.masked.units)
     }.first
-    return range.map { [PhraseHit(rule: rule, range: $0, restsOnRole: false)] } ?? []
+    if let range { return [PhraseHit(rule: rule, range: range, restsOnRole: false)] }
+    return joiningFault(in: clauses, of: text).map { [$0] } ?? []
   }
 
   /// The words of a text with where they stand.
@@ -130,6 +131,70 @@ struct GrammarFaults: ClauseSearch {
 
   /// What stands behind an apostrophe.
   private static let contractions: Set<String> = ["re", "s", "t", "ll", "ve", "d", "m"]
+
+  // MARK: Punctuation
+
+  /// What reads as written in a hurry, though nobody misunderstands it: `It's gone, please try again`, `Continue ?`
+  private func joiningFault(in clauses: Clauses, of text: TextView) -> PhraseHit? {
+    let units = text.masked.units
+    let sentences = clauses.sentences.lazy
+    var hit: PhraseHit
+    if let splice = sentences.compactMap({ $0.commaSplice(in: units) }).first {
+      let (first, second) = Self.words(around: 0x2C, in: units[splice])
+      hit = self.hit(splice, first + ". " + second.prefix(1).uppercased() + second.dropFirst())
+      hit.message = "'%s' joins two sentences with only a comma"
+    } else if let gap = sentences.compactMap(\.missingComma).first {
+      let (first, second) = Self.words(around: 0x20, in: units[gap])
+      hit = self.hit(gap, first + ", " + second)
+      hit.message = "a comma is missing in '%s'"
+      // Behind a break, an abbreviation or an address, the mark may stand further on.
+    } else if !text.text.contains("?"), let last = sentences.compactMap({ $0.unmarkedQuestion(in: units) }).first {
+      hit = self.hit(last, String(utf16Units: units[last]) + "?")
+      hit.message = "a question mark is missing behind '%s'"
+    } else if let words = sentences.compactMap({ $0.unhyphenated(in: units) }).first, words.count > 1 {
+      hit = self.hit(words[0].lowerBound..<words[words.count - 1].upperBound, Self.hyphenated(words, in: units))
+      hit.message = "a hyphen is missing in '%s'"
+    } else if let sentence = clauses.sentences.last, let mark = spacedMark(in: units, behind: sentence) {
+      hit = self.hit(mark, String(utf16Units: [units[mark.upperBound - 1]]))
+      hit.message = "a space before '\(hit.replacement ?? "")'"
+    } else {
+      return nil
+    }
+    hit.isBorderline = true
+    return hit
+  }
+
+  /// The article and the number before such words stay as they are: `a 30-day trial`.
+  private static func hyphenated(_ words: [Range<Int>], in units: [UInt16]) -> String {
+    let texts = words.map { String(utf16Units: units[$0]) }
+    guard let number = texts.firstIndex(where: { $0.first?.isNumber ?? false }), number > 0 else {
+      return texts.dropLast().joined(separator: "-") + " " + texts[texts.count - 1]
+    }
+    return (texts[..<number] + [texts[number..<texts.count - 1].joined(separator: "-"), texts[texts.count - 1]])
+      .joined(separator: " ")
+  }
+
+  /// What stands before a mark and behind it, without the spaces.
+  private static func words(around mark: UInt16, in units: ArraySlice<UInt16>) -> (String, String) {
+    let place = units.firstIndex(of: mark) ?? units.endIndex
+    return (
+      String(utf16Units: Array(units[..<place])),
+      String(utf16Units: Array(units[place...].dropFirst().drop(while: CodeUnits.isSpace)))
+    )
+  }
+
+  /// Where a space stands before a mark at the end of a text: `Continue ?`; not `Press ?`.
+  private func spacedMark(in units: [UInt16], behind sentence: Sentence) -> Range<Int>? {
+    guard let last = units.last, lexicon.contains(String(utf16Units: [last]), in: .unspacedMarks),
+      sentence.mayEnd(with: last)
+    else { return nil }
+    let text = units.dropLast()
+    let word = text.dropLast(text.reversed().prefix(while: CodeUnits.isSpace).count)
+    guard word.count < text.count, let end = word.last, CodeUnits.isLetter(end) || end == MaskedText.mask else {
+      return nil
+    }
+    return word.endIndex..<units.count
+  }
 
   // MARK: Sentences
 

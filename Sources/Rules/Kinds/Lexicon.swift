@@ -12,6 +12,8 @@ struct PhraseHit: Sendable, Hashable {
   var range: Range<Int>
   /// What to write in its place, where that is plain; empty for nothing.
   var replacement: String?
+  /// What to say instead of the rule's message, where that tells more.
+  var message: String?
   /// Whether no native reader has confirmed the words.
   var needsReview: Bool
   /// Whether the words alone do not show how bad it is.

@@ -120,7 +120,7 @@ struct PhraseRule: WordRule {
     let rests =
       hit.needsReview || hit.isBorderline || ((!roles.isEmpty || hit.restsOnRole) && !text.role.origin.isDeclared)
     return text.finding(
-      metadata, confidence: rests ? .borderline : .likely, message.replacing("%s", with: words),
+      metadata, confidence: rests ? .borderline : .likely, (hit.message ?? message).replacing("%s", with: words),
       help: replacement.map(Self.advice) ?? help.flatMap { Self.help($0, without: hit.range, in: text.text) },
       range: hit.range, fixes: fixes)
   }

@@ -50,10 +50,10 @@ extension SentenceSearch {
   /// `Sure, why not`
   static func replies(among rules: [PhraseRule]) -> SentenceSearch? {
     SentenceSearch(for: "writing/alert-buttons", among: rules) { clauses, text in
-      guard text.isSurely([.alertButton]), let only = clauses.sentences.first, clauses.sentences.count == 1,
-        only.isReply
-      else { return nil }
-      return Match(range: only.range, restsOnRole: true)
+      guard text.isSurely([.alertButton]), let only = clauses.sentences.first, clauses.sentences.count == 1 else {
+        return nil
+      }
+      return (only.isReply ? only.range : only.answerBeforeAction).map { Match(range: $0, restsOnRole: true) }
     }
   }
 

@@ -129,11 +129,22 @@ struct SentenceSearch: ClauseSearch {
   /// In words: a longer text says more than that nothing is there.
   private static let longestEmptyState = 8
 
+  /// Whether somebody said that it's all that a screen says: a state in a list, or a search without results, may look the same.
+  private static func isEmptyScreen(_ text: TextView) -> Bool {
+    text.isSurely([.emptyState]) && text.role.confidence >= 1
+  }
+
+  /// Whether it may be all that a screen says; below a title, more may stand.
+  private static func mayFillScreen(_ text: TextView) -> Bool {
+    !text.isError && (isUnknown(text) || text.isSurely([.body, .label, .emptyState]))
+  }
+
   /// `No photos`, where nothing beside it says what to do.
   private static func emptyStates(among rules: [PhraseRule], _ lexicon: ClauseLexicon) -> SentenceSearch? {
     SentenceSearch(for: "writing/empty-state", among: rules) { clauses, text in
-      guard text.isSurely([.emptyState]), clauses.sentences.count == 1, let only = clauses.sentences.first,
+      guard clauses.sentences.count == 1, let only = clauses.sentences.first,
         only.words.count <= longestEmptyState, only.saysThatNothingIsThere, !clauses.saysWhatToDo,
+        isEmptyScreen(text) || mayFillScreen(text) && only.saysPlainlyThatNothingIsThere,
         !text.hasNeighbourThatSaysWhatToDo(lexicon)
       else { return nil }
       return Match(range: only.range, restsOnRole: true)

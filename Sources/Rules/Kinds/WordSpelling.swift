@@ -22,6 +22,11 @@ struct WordSpelling: Sendable {
     forms = localeData.wordForms(for: locale)
   }
 
+  /// Whether a word, in lower case, is among the most frequent, or a form of one: `minutes`.
+  func isCommon(_ word: String) -> Bool {
+    common.contains(word[...]) || stems(of: word).contains { common.contains($0[...]) }
+  }
+
   func isKnown(_ word: PlainWords.Word) -> Bool {
     common.contains(word.lowercased[...]) || has(word.text) || has(word.lowercased) || has(capitalized(word))
       || isVariant(word.lowercased)

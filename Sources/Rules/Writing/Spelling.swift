@@ -20,6 +20,7 @@ struct Spelling: EvidenceRule {
       .flagged("Rain ⟦occured⟧ twice this week.", because: "'occurred' has a double r").fromGuideline,
       .flagged("The photo was sent ⟦succesfully⟧.", because: "the correct spelling is 'successfully'"),
       .flagged("Values ⟦seperated⟧ by commas", because: "the correct spelling is 'separated'"),
+      .flagged("Your ⟦favorties⟧ are here.", because: "'favor' and 'ties' are words, but 'favorites' is meant"),
       .flagged(
         "Privacy ⟦Setings⟧", neighbours: [("a", "Open the settings")],
         because: "another string spells the word correctly"
@@ -112,10 +113,13 @@ struct Spelling: EvidenceRule {
       spelling.isMade(word.lowercased)
       || spelling.stems(of: word.lowercased).contains { uses.isUsed(Self.hash(of: $0)) }
     let likely = spelling.corrections(of: word.lowercased).filter { correction in
-      if isMade, correction.slip != .undoubled { return false }
-      // A capital may begin a name.
+      // `favorties` is made of `favor` and `ties`, but everybody knows `favorites`.
+      let isSurelyExchanged = correction.slip == .exchanged && spelling.isCommon(correction.word)
+      if isMade, correction.slip != .undoubled, !isSurelyExchanged { return false }
       if isOrdinary(correction.word) { return word.text.count > Self.shortest }
-      return !word.isCapitalized && word.text.count >= Self.leastLetters(for: correction)
+      // A capital may begin a name.
+      if word.isCapitalized, !isSurelyExchanged { return false }
+      return word.text.count >= Self.leastLetters(for: correction)
     }
     let used = likely.filter { isOrdinary($0.word) }
     let best = (used.isEmpty ? likely : used).map(\.word)
