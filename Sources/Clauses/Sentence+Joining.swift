@@ -70,11 +70,14 @@ extension Sentence {
       // `“Do you agree” button`
       first.lowerBound == 0 || CodeUnits.isSpace(units[first.lowerBound - 1])
     else { return nil }
-    // What goes on, and what a list follows, may have its mark there.
+    // What goes on, and what a list follows, may have its mark there; a program may add the rest: `Do you want to delete the `.
+    let isOpen = [.articles, .prepositions, .determiners, .conjunctions].contains {
+      lexicon.contains(words[words.count - 1], in: $0)
+    }
     let rest = units[last.upperBound...].drop { CodeUnits.isSpace($0) && !CodeUnits.isLineBreak($0) }
-    let isEnd =
-      rest.first.map { CodeUnits.isLineBreak($0) || $0 == Self.stop && rest.dropFirst().first != Self.stop } ?? true
-    return isEnd ? last : nil
+    if isOpen { return nil }
+    guard let next = rest.first else { return last.upperBound == units.count ? last : nil }
+    return CodeUnits.isLineBreak(next) || next == Self.stop && rest.dropFirst().first != Self.stop ? last : nil
   }
   private static let stop: UInt16 = 0x2E
 
