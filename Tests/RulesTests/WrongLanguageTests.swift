@@ -342,6 +342,21 @@ import Testing
     #expect(finding.keys.count == count)
   }
 
+  /// Only what is wrong with the whole file is covered by its finding.
+  @Test func theFindingOnAFileCoversWhatConfirmsIt() {
+    func covers(_ whole: LanguageConclusion.Whole, _ one: LanguageVerdict.Kind) -> Bool {
+      LanguageConclusion.Finding(kind: whole, count: 1, total: 1)
+        .isConfirmed(by: LanguageVerdict(row: 0, kind: one, isSentence: false, range: 0..<1))
+    }
+    let (french, canadian, dutch) = (
+      LocaleID(canonical: "fr"), LocaleID(canonical: "fr-CA"), LocaleID(canonical: "nl")
+    )
+    #expect(covers(.source, .sourceCopy) && covers(.source, .sourceReworded) && !covers(.source, .partOfSource))
+    #expect(covers(.language(french), .language(canadian, sibling: french)))
+    #expect(!covers(.language(french), .language(dutch, sibling: nil)) && !covers(.language(french), .sourceCopy))
+    #expect(covers(.script(3), .script(3)) && !covers(.script(3), .script(4)))
+  }
+
   @Test(arguments: [(0, true), (1, true), (4, false)]) func aWholeFileLeftIsReportedOnce(translated: Int, isWhole: Bool)
     throws
   {

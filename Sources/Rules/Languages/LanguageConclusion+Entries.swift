@@ -77,8 +77,7 @@ extension LanguageConclusion.Finding {
     }
   }
 
-  /// Whether words are likelier in one language than in another: more of them are known there, or, where as many are, their letters are by
-  /// far. A little tells nothing: a label may be a name.
+  /// Whether words are likelier in one language than in another: more of them are known there, or, where as many are, their letters are.
   private static func isLikelier(_ words: TextWords, in theirs: LocaleID, than ours: LocaleID) -> Bool {
     let model = LanguageModel.shared
     guard let ours = model.number(of: ours), let theirs = model.number(of: theirs) else { return true }
@@ -92,8 +91,6 @@ extension LanguageConclusion.Finding {
     if ahead != 0 { return ahead > 0 }
     var scores = [Int32](repeating: 0, count: model.languages.count)
     for word in words.words { _ = model.add(words.letters(of: word), to: &scores) }
-    return scores[theirs] - scores[ours] >= leastAhead
+    return scores[theirs] > scores[ours]
   }
-  /// In steps of the model.
-  private static let leastAhead: Int32 = 8
 }
