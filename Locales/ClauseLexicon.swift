@@ -155,6 +155,10 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   /// another part, that a comma does join to the rest: `if`.
   case commaSplices = "comma-splices"
   case clauseOpeners = "clause-openers"
+  /// Words that deny (`not`), subjects with their verb (`it's`), and what a clause about people begins with: `who`.
+  case negations
+  case contractedSubjects = "contracted-subjects"
+  case personalRelatives = "personal-relatives"
   /// What a clause begins with that says when or why (`if`), and a phrase that says what for: `to`.
   case subordinators
   case purposes

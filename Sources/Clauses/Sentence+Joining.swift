@@ -25,18 +25,18 @@ extension Sentence {
 
   /// Whether a clause of what stands before a comma may end there, or it names who is spoken to: `Note that if it's gone, ...`
   private func mayHaveClause(_ first: ArraySlice<String>) -> Bool {
-    first.contains { lexicon.contains($0, in: .subordinators) || $0 == "who" }
+    first.contains { lexicon.contains($0, in: .subordinators) || lexicon.contains($0, in: .personalRelatives) }
   }
 
   /// Whether two sentences with subjects of their own stand beside a comma: `It's on, you can go`; not `It's fast, it's small, and it's free`,
   /// nor `It's no oven, it's a stove`.
   private func isSentence(_ first: ArraySlice<String>, before second: Range<Int>) -> Bool {
-    first.count > 2 && first.dropFirst().contains(where: isOne(of: .finiteVerbs)) && second.upperBound < words.count
-      && !words[second.lowerBound...].contains(",")
-      && !(words[second.lowerBound] == "it's" && first.contains(where: isNegation))
+    let isContrast =
+      lexicon.contains(words[second.lowerBound], in: .contractedSubjects)
+      && first.contains(where: isOne(of: .negations))
+    return first.count > 2 && first.dropFirst().contains(where: isOne(of: .finiteVerbs)) && !isContrast
+      && second.upperBound < words.count && !words[second.lowerBound...].contains(",")
   }
-
-  func isNegation(_ word: String) -> Bool { word == "not" || word == "no" || word.hasSuffix("n't") }
 
   /// `The file is gone`, `Failed to open the file`
   private func isReport(_ first: ArraySlice<String>) -> Bool {

@@ -200,7 +200,8 @@ extension Sentence {
 
   /// The answer that stands before what a button does, which is enough: `Yes,` of `Yes, delete it`; not `Yes, every week`.
   package var answerBeforeAction: Range<Int>? {
-    guard words.count > 2, words[1] == ",", lexicon.contains(words[0], in: .replies), !isNegation(words[0]),
+    guard words.count > 2, words[1] == ",", lexicon.contains(words[0], in: .replies),
+      !lexicon.contains(words[0], in: .negations),
       [.imperatives, .plainVerbs].contains(where: { lexicon.contains(words[2], in: $0) })
     else { return nil }
     return textRange(of: 0..<2)

@@ -31,7 +31,7 @@ struct GrammarFaults: ClauseSearch {
         ?? $0.disagreement(in: text.masked.units)
     }.first
     if let range { return [PhraseHit(rule: rule, range: range, restsOnRole: false)] }
-    return joiningFault(in: clauses, of: text).map { [$0] } ?? []
+    return punctuationFault(in: clauses, of: text).map { [$0] } ?? []
   }
 
   /// The words of a text with where they stand.
@@ -135,7 +135,7 @@ struct GrammarFaults: ClauseSearch {
   // MARK: Punctuation
 
   /// What reads as written in a hurry, though nobody misunderstands it: `It's gone, please try again`, `Continue ?`
-  private func joiningFault(in clauses: Clauses, of text: TextView) -> PhraseHit? {
+  private func punctuationFault(in clauses: Clauses, of text: TextView) -> PhraseHit? {
     let units = text.masked.units
     let sentences = clauses.sentences.lazy
     var hit: PhraseHit

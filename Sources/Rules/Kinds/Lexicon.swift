@@ -12,7 +12,7 @@ struct PhraseHit: Sendable, Hashable {
   var range: Range<Int>
   /// What to write in its place, where that is plain; empty for nothing.
   var replacement: String?
-  /// What to say instead of the rule's message, where that tells more.
+  /// The message, where it can be more precise than the rule's own.
   var message: String?
   /// Whether no native reader has confirmed the words.
   var needsReview: Bool
