@@ -1,7 +1,7 @@
 import ArgumentParser
 import Pipeline
 
-struct BaselineCommand: ParsableCommand {
+struct BaselineCommand: CheckingCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline", abstract: "Record today's findings, so that only new ones fail.",
     discussion: """
@@ -32,7 +32,11 @@ struct BaselineCommand: ParsableCommand {
       valueName: "file"))
   var baseline: String?
 
-  @OptionGroup var shared: CheckFlags
+  @OptionGroup(title: "Input") var project: ProjectFlags
+  @OptionGroup(title: "The app's code") var code: CodeFlags
+  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
+  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
+  @OptionGroup(title: "Rules") var rules: RuleFlags
 
   @Flag(name: .shortAndLong, help: "Print only failures.")
   var quiet = false
@@ -43,7 +47,7 @@ struct BaselineCommand: ParsableCommand {
 
   func run() throws {
     var flags = Flags()
-    shared.add(to: &flags)
+    addCheckFlags(to: &flags)
     flags.baseline = baseline
     flags.quiet = quiet
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)

@@ -4,7 +4,7 @@ import Pipeline
 import Reporters
 import Synchronization
 
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: CheckingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Find problems (the default command).",
@@ -42,7 +42,11 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Files and folders (default: the working folder).", valueName: "path"))
   var paths: [String] = []
 
-  @OptionGroup var shared: CheckFlags
+  @OptionGroup(title: "Input") var project: ProjectFlags
+  @OptionGroup(title: "The app's code") var code: CodeFlags
+  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
+  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
+  @OptionGroup(title: "Rules") var rules: RuleFlags
   @OptionGroup(title: "New findings only") var gate: GateFlags
   @Option(
     name: .customLong("allow"),
@@ -71,7 +75,7 @@ struct CheckCommand: ParsableCommand {
     let others: [(String, Bool)] = [
       ("--reporter", !report.reporters.isEmpty), ("--since", gate.since != nil), ("--baseline", gate.baseline != nil),
       ("--strict-baseline", gate.strictBaseline), ("--require-coverage", !report.requiredCoverage.isEmpty),
-      ("--code", !shared.code.code.isEmpty), ("--stdin-filename", shared.project.stdinFilename != nil),
+      ("--code", !code.code.isEmpty), ("--stdin-filename", project.stdinFilename != nil),
       ("--watch", watch), ("--statistics", list.statistics), ("--max-items", list.maxItems != nil),
     ]
     if let other = others.first(where: \.1) { throw ValidationError("\(other.0) can't be combined with --jsonl") }
@@ -110,7 +114,7 @@ struct CheckCommand: ParsableCommand {
 
   private func flags() throws -> Flags {
     var flags = Flags()
-    shared.add(to: &flags)
+    addCheckFlags(to: &flags)
     gate.add(to: &flags)
     flags.allowedChanges = allowedChanges.map(\.change)
     try report.add(to: &flags)
@@ -138,7 +142,7 @@ struct CheckCommand: ParsableCommand {
     var options = environment.options
     options.isQuiet = configuration.quiet
     options.isVerbose = configuration.verbose
-    list.add(to: &options, namesRules: !shared.rules.only.isEmpty)
+    list.add(to: &options, namesRules: !rules.only.isEmpty)
     var report = report
     if let least = list.minSeverity, !list.statistics { report.findings.removeAll { $0.severity < least } }
     var failures: [ExitError] = []

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Pipeline
 
-struct ConfigCommand: ParsableCommand {
+struct ConfigCommand: CheckingCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show the configuration in effect, and where each value comes from.",
     discussion: """
@@ -21,13 +21,17 @@ struct ConfigCommand: ParsableCommand {
   @Option(help: "text (default) or json.")
   var format: ConfigurationListing.Format = .text
 
-  @OptionGroup var shared: CheckFlags
+  @OptionGroup(title: "Input") var project: ProjectFlags
+  @OptionGroup(title: "The app's code") var code: CodeFlags
+  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
+  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
+  @OptionGroup(title: "Rules") var rules: RuleFlags
   @OptionGroup(title: "New findings only") var gate: GateFlags
   @OptionGroup(title: "Output") var report: ReportFlags
 
   func run() throws {
     var flags = Flags()
-    shared.add(to: &flags)
+    addCheckFlags(to: &flags)
     gate.add(to: &flags)
     try report.add(to: &flags)
     let folder = try ProjectFolders.folder(named: path, from: WorkingFolder.path)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Pipeline
 import Reporters
 
-struct FixCommand: ParsableCommand {
+struct FixCommand: CheckingCommand {
   static let configuration = CommandConfiguration(
     commandName: "fix", abstract: "Apply the safe fixes of findings.",
     discussion: """
@@ -34,7 +34,11 @@ struct FixCommand: ParsableCommand {
   @Flag(name: .long, help: "Print a unified diff and write nothing.")
   var dryRun = false
 
-  @OptionGroup var shared: CheckFlags
+  @OptionGroup(title: "Input") var project: ProjectFlags
+  @OptionGroup(title: "The app's code") var code: CodeFlags
+  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
+  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
+  @OptionGroup(title: "Rules") var rules: RuleFlags
 
   @Option(
     help: ArgumentHelp(
@@ -60,7 +64,7 @@ struct FixCommand: ParsableCommand {
 
   func run() throws {
     var flags = Flags()
-    shared.add(to: &flags)
+    addCheckFlags(to: &flags)
     flags.baseline = baseline
     flags.since = since
     flags.quiet = quiet

@@ -3,7 +3,7 @@ import Foundation
 import LanguageServer
 import Pipeline
 
-struct LspCommand: ParsableCommand {
+struct LspCommand: CheckingCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp", abstract: "Run a language server on standard input and output.",
     discussion: """
@@ -19,7 +19,11 @@ struct LspCommand: ParsableCommand {
   @Flag(help: "Use standard input and output, as always: some editors add this flag.")
   var stdio = false
 
-  @OptionGroup var shared: CheckFlags
+  @OptionGroup(title: "Input") var project: ProjectFlags
+  @OptionGroup(title: "The app's code") var code: CodeFlags
+  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
+  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
+  @OptionGroup(title: "Rules") var rules: RuleFlags
   @Option(
     help: ArgumentHelp(
       "Leave out findings in this file (default: .stringfit-baseline.json in the root, if it exists).",
@@ -28,7 +32,7 @@ struct LspCommand: ParsableCommand {
 
   func run() throws {
     var flags = Flags()
-    shared.add(to: &flags)
+    addCheckFlags(to: &flags)
     flags.baseline = baseline
     let status = ServerLoop.run(flags: flags)
     Foundation.exit(status)

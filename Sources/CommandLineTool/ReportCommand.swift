@@ -2,7 +2,7 @@ import ArgumentParser
 import Pipeline
 import Reporters
 
-struct ReportCommand: ParsableCommand {
+struct ReportCommand: CheckingCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Write feedback for translators: a page and a summary for each locale.",
     discussion: """
@@ -44,7 +44,11 @@ struct ReportCommand: ParsableCommand {
   @Flag(help: "Also write places.html and places-LOCALE.html: each known place, drawn at three text sizes.")
   var places = false
 
-  @OptionGroup var shared: CheckFlags
+  @OptionGroup(title: "Input") var project: ProjectFlags
+  @OptionGroup(title: "The app's code") var code: CodeFlags
+  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
+  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
+  @OptionGroup(title: "Rules") var rules: RuleFlags
   @OptionGroup(title: "New findings only") var gate: GateFlags
 
   @Flag(name: .shortAndLong, help: "Print only failures.")
@@ -56,7 +60,7 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     var flags = Flags()
-    shared.add(to: &flags)
+    addCheckFlags(to: &flags)
     gate.add(to: &flags)
     flags.quiet = quiet
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
