@@ -4,57 +4,80 @@ extension CodeWalk {
     call expression: Expression, _ callee: Expression, _ arguments: [Argument], _ context: Context, expected: TypeName?
   ) {
     let own = ownFunctions(callee, arguments, context, expected: expected)
+    let name = callee.calledName
     for function in own {
       note(
         CallSite(
-          name: callee.calledName ?? "", arguments: arguments, scope: context.scope, offset: expression.offset,
-          context: context), of: function)
+          name: name ?? "", arguments: arguments, scope: context.scope, offset: expression.offset, context: context),
+        of: function)
       noteApplication(of: function, callee, arguments, context)
     }
     noteLiterals(arguments, of: expression, in: context.scope)
-    let name = callee.calledName
-    if own.isEmpty, let name { noteUnresolved(name) }
-    if own.isEmpty, name == "Image", let first = arguments.first, first.label == "systemName" || first.label == nil {
-      noteImage(SilentControls.Image(name: first.value.fixedText, context: context, offset: expression.offset))
-    }
-    if own.isEmpty { noteAddition(callee, arguments, context) }
     noteLookup(expression, callee, name, arguments, context, isOwn: !own.isEmpty)
-    if own.isEmpty, let name { noteEndings(expression, callee, name, arguments, context, expected: expected) }
-    if own.isEmpty || own.allSatisfy({ $0.name == "init" }) {
+    if own.isEmpty { noteForeign(expression, callee, arguments, context, expected: expected) }
+    if own.allSatisfy({ $0.name == "init" }) {
       noteMemberwise(callee, arguments, expression, context, expected: expected)
     }
+    let (closureTypes, sequence) = walkCallee(callee, arguments, context)
+    walkArguments(
+      arguments, of: expression, named: name, own.first, context, closureTypes: closureTypes, sequence: sequence)
+  }
 
-    // What it is called on.
-    var parameterTypes: [[TypeName]] = arguments.map { _ in [] }
+  /// Of a call that is none of the app's own functions.
+  private func noteForeign(
+    _ expression: Expression, _ callee: Expression, _ arguments: [Argument], _ context: Context, expected: TypeName?
+  ) {
+    if let name = callee.calledName {
+      noteUnresolved(name)
+      if name == "Image", let first = arguments.first, first.label == "systemName" || first.label == nil {
+        noteImage(SilentControls.Image(name: first.value.fixedText, context: context, offset: expression.offset))
+      }
+      noteEndings(expression, callee, name, arguments, context, expected: expected)
+    }
+    noteAddition(callee, arguments, context)
+  }
+
+  /// Walks what is called. Returns, for each argument, the types that a closure there gets, and what the call repeats it for.
+  private func walkCallee(
+    _ callee: Expression, _ arguments: [Argument], _ context: Context
+  ) -> (closureTypes: [[TypeName]], sequence: Source?) {
+    var types: [[TypeName]] = arguments.map { _ in [] }
     var sequence: Source?
     switch callee.kind {
     case .member(let base, let name):
       if name == "forEach" { sequence = Source(expression: base, scope: context.scope) }
       walk(base, context.adding(.modifier(name, arguments), offset: callee.end))
-      parameterTypes = closureTypes(ofMethod: name, base, arguments, context)
+      types = closureTypes(ofMethod: name, base, arguments, context)
     case .name: break
     case .closure(let parameters, let body): walkClosure(parameters, body, callee, context, types: [])
     default: walk(callee, context)
     }
-    if let name, parameterTypes.allSatisfy(\.isEmpty) {
-      parameterTypes = closureTypes(ofView: name, arguments, context)
+    if let name = callee.calledName, types.allSatisfy(\.isEmpty) {
+      types = closureTypes(ofView: name, arguments, context)
     }
-    let places = own.first.flatMap { Calls.places(of: arguments, in: $0.parameters) }
+    return (types, sequence)
+  }
+
+  private func walkArguments(
+    _ arguments: [Argument], of call: Expression, named name: String?, _ function: Declaration?, _ context: Context,
+    closureTypes: [[TypeName]], sequence: Source?
+  ) {
+    let places = function.flatMap { Calls.places(of: arguments, in: $0.parameters) }
     for (number, argument) in arguments.enumerated() {
       let part =
         argument.label ?? (argument.isTrailing ? Controls.part(ofTrailingClosureIn: name ?? "", arguments) : "_")
-      let inner = name.map { context.adding(.part(of: $0, part, arguments), offset: expression.offset) } ?? context
-      let parameter = places.flatMap { places in own.first.map { $0.parameters[places[number]] } }
+      let inner = name.map { context.adding(.part(of: $0, part, arguments), offset: call.offset) } ?? context
+      let parameter = places.flatMap { places in function.map { $0.parameters[places[number]] } }
       if case .closure(let parameters, let body) = argument.value.kind {
-        var known = parameterTypes[number]
+        var known = closureTypes[number]
         if known.isEmpty, case .function(let types, _)? = parameter?.type { known = types }
         let detail = name.flatMap { name in
           ContextRoles.hasDetail(name, part)
-            ? context.adding(.part(of: name, "detail", arguments), offset: expression.offset) : nil
+            ? context.adding(.part(of: name, "detail", arguments), offset: call.offset) : nil
         }
         walkClosure(parameters, body, argument.value, inner, types: known, sequence: sequence, detail: detail)
       } else {
-        let known = own.isEmpty ? name.flatMap { Frameworks.takenTypes[$0] }.map { TypeName.plain($0) } : nil
+        let known = function == nil ? name.flatMap { Frameworks.takenTypes[$0] }.map { TypeName.plain($0) } : nil
         walk(argument.value, inner, expected: parameter?.type ?? known)
       }
     }

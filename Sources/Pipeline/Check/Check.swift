@@ -84,8 +84,14 @@ package struct Check: Sendable {
     let found = try ChangeFindings(configuration: configuration, project: project, changed: changed, gate: gate)
       .all(paths, suppressed: suppressed)
     let finished = FindingFinisher(files: project.files, printsKeys: false).finish(found)
+    let placed = try changed.placed(finished, in: project, configuration.folders).map { finding in
+      var finding = finding
+      // What was deleted has no line of its own: then the table's file is the place.
+      finding.isBesideChanges = false
+      return finding
+    }
     return ChangeReport(
-      findings: finished, notices: gate.notices,
+      findings: placed, notices: gate.notices,
       isFailed: finished.contains { gate.configuration.failOn.isReached(by: $0.severity) })
   }
 
@@ -104,29 +110,19 @@ package struct Check: Sendable {
     var changes = ChangeReport()
     if let changed, foldsCatalogs, judgesChanges {
       changes = try judge(changed, in: project, paths, suppressed: examined.results.suppressedFindings)
-      changes.findings = try changed.placed(changes.findings, in: project, configuration.folders).map { finding in
-        var finding = finding
-        // What was deleted has no line of its own: then the table's file is the place.
-        finding.isBesideChanges = false
-        return finding
-      }
     }
+    let listsUnread = gathersTexts || !tellsSummary
     var notices = project.notices + examined.notices + (changed?.notices ?? []) + changes.notices + absences
     notices += UnmatchedSettings(configuration: configuration, project: project).notices()
-    let unchecked = uncheckedLocales(of: project.catalogs)
-    if gathersTexts || !tellsSummary, let notice = Self.notice(onUnchecked: unchecked) { notices.append(notice) }
+    if listsUnread { notices += unreadNotices(of: project) }
     var failures = configuration.requiredCoverage.compactMap {
       $0.complaint(about: examined.results.coverage[$0.locale])
     }
 
     let files = named.map { $0.paths(in: project) }
-    var findings = examined.findings
     var summary = summary(of: project, examined.results, named: named)
-    summary.uncheckedLocales = unchecked.map(\.tag)
     summary.ledger = LedgerCount(project, changed: changed, named: named, locales: configuration.rules.locales).ledger
-    if gathersTexts || !tellsSummary {
-      notices += project.skipped.map { "'\($0.shownPath)' was skipped: \($0.reason)" }
-    }
+    var findings = examined.findings
     if let changed {
       findings = try changed.placed(changed.findings(among: findings), in: project, configuration.folders)
     }
@@ -135,19 +131,37 @@ package struct Check: Sendable {
       let verdict = baseline.verdict(on: findings, looksAtAll: changed == nil)
       findings = verdict.new
       summary.baselined = verdict.known.foldedByCatalog(in: files).count
-      if configuration.strictBaseline {
-        failures += baseline.notices(verdict)
-      } else {
-        notices += baseline.notices(verdict)
-      }
+      let stale = baseline.notices(verdict)
+      if configuration.strictBaseline { failures += stale } else { notices += stale }
     }
     // Reports for translators are by locale.
     if foldsCatalogs { findings = FindingFinisher.sorted(findings.foldedByCatalog(in: files) + changes.findings) }
     findings = findings.withCauses()
     notices += lossNotices(examined.findings, reported: findings)
+    count(findings, of: project, isChange: changed != nil, into: &summary)
+    if let failure = tooManyWarnings(in: summary) { failures.append(failure) }
+
+    let status = self.status(of: summary, findings, isFailed: !failures.isEmpty || changes.isFailed)
+    var report = report(summary, findings, status)
+    if gathersTexts { try addTexts(of: project, scope: changed?.scope, in: files, to: &report) }
+    let copies = ExportedCopies(catalogs: project.catalogs).copies(examined.copies, of: findings)
+    return Outcome(
+      report: report, copies: copies, status: status, notices: notices, failures: failures, project: project,
+      configuration: configuration)
+  }
+
+  /// What a reader learns from the summary, where there is one.
+  private func unreadNotices(of project: Project) -> [String] {
+    let unchecked = Self.notice(onUnchecked: uncheckedLocales(of: project.catalogs)).map { [$0] } ?? []
+    return unchecked + project.skipped.map { "'\($0.shownPath)' was skipped: \($0.reason)" }
+  }
+
+  private func count(
+    _ findings: [Finding], of project: Project, isChange: Bool, into summary: inout Report.Summary
+  ) {
     summary.count(findings)
     // Without the strings that were not read, the shares of all locales would be wrong.
-    if changed != nil, configuration.requiredCoverage.isEmpty, configuration.rules.projectReach != .everything {
+    if isChange, configuration.requiredCoverage.isEmpty, configuration.rules.projectReach != .everything {
       summary.coverage = [:]
     }
     if tellsSummary {
@@ -155,30 +169,34 @@ package struct Check: Sendable {
       (summary.fixable, summary.fixableFiles) = FixSelection(findings, in: project, appliesUnsafe: false)
         .count(in: project, root: folders.outsideRoot ?? folders.root)
     }
-    if let most = configuration.maxWarnings, summary.warnings > most {
-      failures.append(
-        "\(summary.warnings) \(summary.warnings == 1 ? "warning" : "warnings"); --max-warnings allows \(most)")
-    }
+  }
+
+  private func tooManyWarnings(in summary: Report.Summary) -> String? {
+    guard let most = configuration.maxWarnings, summary.warnings > most else { return nil }
+    return "\(summary.warnings) \(summary.warnings == 1 ? "warning" : "warnings"); --max-warnings allows \(most)"
+  }
+
+  private func report(_ summary: Report.Summary, _ findings: [Finding], _ status: ExitStatus) -> Report {
     var report = Report(
       toolVersion: Version.number, icuVersion: Version.icu, summary: summary, findings: findings,
       rules: (Linter.allMetadata + configuration.rules.customMetadata).sorted { $0.id < $1.id })
-    let status = self.status(of: summary, findings, isFailed: !failures.isEmpty || changes.isFailed)
     report.failsAt = configuration.failOn.severity
     report.exitStatus = status.rawValue
-    if gathersTexts {
-      report.texts = try texts(of: project, scope: changed?.scope)
-      report.sourceOnlyFiles = sourceOnlyFiles(of: project)
-      if let files {
-        report.texts.removeAll { !files.contains($0.location?.file ?? "") }
-        report.sourceOnlyFiles.removeAll { !files.contains($0.file) }
-      }
-      if configuration.metrics == .profile("open") { report.typesetting.fonts = .open }
-      report.typesetting.keepsKoreanWords = configuration.fit.lineBreaking == .uikit
+    return report
+  }
+
+  /// Adds what reports for translators show. `files`: the paths of those that were named, if any were.
+  private func addTexts(
+    of project: Project, scope: Scope?, in files: Set<String>?, to report: inout Report
+  ) throws(ExitError) {
+    report.texts = try texts(of: project, scope: scope)
+    report.sourceOnlyFiles = sourceOnlyFiles(of: project)
+    if let files {
+      report.texts.removeAll { !files.contains($0.location?.file ?? "") }
+      report.sourceOnlyFiles.removeAll { !files.contains($0.file) }
     }
-    let copies = ExportedCopies(catalogs: project.catalogs).copies(examined.copies, of: findings)
-    return Outcome(
-      report: report, copies: copies, status: status, notices: notices, failures: failures, project: project,
-      configuration: configuration)
+    if configuration.metrics == .profile("open") { report.typesetting.fonts = .open }
+    report.typesetting.keepsKoreanWords = configuration.fit.lineBreaking == .uikit
   }
 
   /// XLIFF files that name no target language and hold no translation.
@@ -402,6 +420,7 @@ package struct Check: Sendable {
     project.code?.count(into: &summary)
     for (locale, percent) in results.coverage { summary.coverage[locale.tag] = Self.roundedDown(percent) }
     summary.suppressed = results.suppressed
+    summary.uncheckedLocales = uncheckedLocales(of: project.catalogs).map(\.tag)
     if let named {
       named.count(in: project, locales: configuration.rules.locales, into: &summary)
       summary.suppressed = results.suppressedFindings.compactMap(named.reported).reduce(0) {

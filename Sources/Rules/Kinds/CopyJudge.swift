@@ -11,7 +11,14 @@ struct CopyJudge {
     var replaced = 0
     var foreignKept = 0
     var foreignReplaced = 0
-    var isMostlyReplaced: Bool { replaced + foreignReplaced >= max(2, kept + foreignKept + 1) }
+    var allKept: Int { kept + foreignKept }
+    var allReplaced: Int { replaced + foreignReplaced }
+    var all: Int { allKept + allReplaced }
+    var isMostlyReplaced: Bool { allReplaced >= max(2, allKept + 1) }
+    /// Whether a text of a word or two has gone around the world: where several locales were asked, a clear majority must replace it.
+    var isWidelyKept: Bool { allKept >= 2 || all >= 3 && allKept * 4 > all }
+    /// Whether nearly all locales of the source's script replace a text.
+    var isReplacedByNearlyAll: Bool { replaced >= 5 && kept * 5 <= replaced }
   }
 
   private let table: CatalogTable
@@ -156,65 +163,78 @@ struct CopyJudge {
   private mutating func isUntranslated(_ text: CopiedText, _ copy: Copy, of index: Int, votes: LocaleVotes) -> Bool {
     if text.isSentence { return true }
     let slot = copy.slot
-    let ordinary = text.ordinary
-    let isForeign = slots.isForeignScript[slot]
-    let own = isWellTranslated[slot] ? 1 : 0
-    let kept = votes.kept - (isForeign ? 0 : own)
-    let foreignKept = votes.foreignKept - (isForeign ? own : 0)
-    let replaced = votes.replaced + votes.foreignReplaced
-    // A word or two that other languages keep as well has gone around the world; where several were asked, a clear
-    // majority of them must have replaced it.
-    let others = kept + foreignKept + replaced
-    if text.words.count <= 2, kept + foreignKept >= 2 || others >= 3 && (kept + foreignKept) * 4 > others {
-      if foreignKept >= 2, isOfNewLabels(text, slot: slot, of: index, votes: votes) { return true }
-      return (kept + foreignKept > replaced || ordinary.allSatisfy(isEveryday))
+    let others = votesOfOthers(votes, slot: slot)
+    if text.words.count <= 2, others.isWidelyKept {
+      if others.foreignKept >= 2, isOfNewLabels(text, slot: slot, of: index, votes: others) { return true }
+      return (others.allKept > others.allReplaced || text.ordinary.allSatisfy(isEveryday))
         && isLeftByAll(text, slot: slot, of: index)
+    }
+    // Where most texts are the source's, several words that are no name in capitals need no proof.
+    if !isWellTranslated[slot], text.ordinary.count > 1, text.goesOnInLowerCase {
+      return !evidence.isKeptInside(text, slot: slot, of: index)
+    }
+    let known = text.ordinary.map { evidence.treatment(of: $0, slot: slot) }
+    if known.allSatisfy({ $0.kept > $0.replaced }) { return false }
+    return isSuspect(text, copy, known, of: index, votes: others) && !evidence.isKeptInside(text, slot: slot, of: index)
+  }
+
+  /// Without the vote of the locale itself.
+  private func votesOfOthers(_ votes: LocaleVotes, slot: Int) -> LocaleVotes {
+    guard isWellTranslated[slot] else { return votes }
+    var others = votes
+    if slots.isForeignScript[slot] { others.foreignKept -= 1 } else { others.kept -= 1 }
+    return others
+  }
+
+  /// Whether a text is more likely untranslated than a name, or a word that languages share.
+  private mutating func isSuspect(
+    _ text: CopiedText, _ copy: Copy, _ known: [CopyEvidence.Treatment], of index: Int, votes: LocaleVotes
+  ) -> Bool {
+    let isForeign = slots.isForeignScript[copy.slot]
+    let isReplacedHere = known.contains(where: \.isReplaced)
+    guard isWellTranslated[copy.slot] else {
+      // Where most texts are the source's, one more of them is hardly a name.
+      let isMostlyReplaced = isForeign ? votes.foreignReplaced > votes.foreignKept : votes.replaced > votes.kept
+      return text.ordinary.count > 1 || isReplacedHere || isMostlyReplaced
     }
     // What most other languages replace is no name.
     let isReplacedElsewhere =
       isForeign
-      ? votes.foreignReplaced >= 2 && votes.foreignReplaced >= foreignKept * 3
-      : votes.replaced >= 3 && votes.replaced >= kept * 4
-    // Where most texts are the source's, several words that are no name in capitals need no proof.
-    if own == 0, ordinary.count > 1, text.goesOnInLowerCase {
-      return !evidence.isKeptInside(text, slot: slot, of: index)
+      ? votes.foreignReplaced >= 2 && votes.foreignReplaced >= votes.foreignKept * 3
+      : votes.replaced >= 3 && votes.replaced >= votes.kept * 4
+    if isForeign, text.ordinary.count == 1 {
+      return (isReplacedElsewhere || votes.isReplacedByNearlyAll && votes.foreignKept == 0)
+        && !known.contains { $0.kept > 0 }
     }
-    let known = ordinary.map { evidence.treatment(of: $0, slot: slot) }
-    let isReplacedHere = known.contains(where: \.isReplaced)
-    if known.allSatisfy({ $0.kept > $0.replaced }) { return false }
-    let isOneName = ordinary.count == 1 && !text.goesOnInLowerCase
-    // Nearly all other languages replace it.
-    let isAskedOften = votes.replaced >= 5 && kept * 5 <= votes.replaced
-    let isSuspect: Bool
-    if own == 0 {
-      // Where most texts are the source's, one more of them is hardly a name.
-      let isMostlyReplaced = isForeign ? votes.foreignReplaced > foreignKept : votes.replaced > kept
-      isSuspect = ordinary.count > 1 || isReplacedHere || isMostlyReplaced
-    } else if isForeign, ordinary.count == 1 {
-      isSuspect = (isReplacedElsewhere || isAskedOften && foreignKept == 0) && !known.contains { $0.kept > 0 }
-    } else if !isForeign, text.words.count <= 2 || isOneName {
-      // Languages of one script share words (`Support`, `Media Player`): that these are not shared is sure where the
-      // locale replaces each of them elsewhere, or the same text, or one of them and nearly all other languages do.
-      let areReplaced = known.allSatisfy(\.isReplaced) && (isReplacedElsewhere || others < 3 && kept + foreignKept == 0)
-      isSuspect =
-        ordinary.count > 1 && (areReplaced || isReplacedHere && isAskedOften)
-        || isReplacedElsewhere && evidence.isReplacedAlone(text, slot: slot, of: index)
-        || known.allSatisfy { $0.kept == 0 }
-          && (isReplacedElsewhere || others < 3 && kept == 0) && ordinary.contains(where: isEveryday)
-          && (ordinary.allSatisfy(isEveryday) || text.goesOnInLowerCase || isAskedOften)
-        || isAskedOften && known.allSatisfy { $0.kept == 0 }
-          && isForeignWord(text, copy, known, of: index, votes: votes)
-    } else {
-      isSuspect =
-        isReplacedHere || isReplacedElsewhere
-        || kept + foreignKept > replaced && isLeftByAll(text, slot: slot, of: index)
+    let isOneName = text.ordinary.count == 1 && !text.goesOnInLowerCase
+    if !isForeign, text.words.count <= 2 || isOneName {
+      return isNoSharedWord(text, copy, known, of: index, votes: votes, isReplacedElsewhere: isReplacedElsewhere)
     }
-    return isSuspect && !evidence.isKeptInside(text, slot: slot, of: index)
+    return isReplacedHere || isReplacedElsewhere
+      || votes.allKept > votes.allReplaced && isLeftByAll(text, slot: copy.slot, of: index)
   }
 
-  /// How many other locales of the same script keep a text.
-  private func kept(_ votes: LocaleVotes, _ copy: Copy) -> Int {
-    votes.kept - (slots.isForeignScript[copy.slot] || !isWellTranslated[copy.slot] ? 0 : 1)
+  /// Whether a word or two are surely none that languages of one script share (`Support`, `Media Player`): the locale replaces each of
+  /// them elsewhere, or the same text, or one of them and nearly all other languages do.
+  private mutating func isNoSharedWord(
+    _ text: CopiedText, _ copy: Copy, _ known: [CopyEvidence.Treatment], of index: Int, votes: LocaleVotes,
+    isReplacedElsewhere: Bool
+  ) -> Bool {
+    let (ordinary, slot) = (text.ordinary, copy.slot)
+    let isAskedOften = votes.isReplacedByNearlyAll
+    let hasFewVotes = votes.all < 3
+    if ordinary.count > 1 {
+      let areReplaced = known.allSatisfy(\.isReplaced) && (isReplacedElsewhere || hasFewVotes && votes.allKept == 0)
+      if areReplaced || known.contains(where: \.isReplaced) && isAskedOften { return true }
+    }
+    if isReplacedElsewhere, evidence.isReplacedAlone(text, slot: slot, of: index) { return true }
+    guard known.allSatisfy({ $0.kept == 0 }) else { return false }
+    if isReplacedElsewhere || hasFewVotes && votes.kept == 0, ordinary.contains(where: isEveryday),
+      ordinary.allSatisfy(isEveryday) || text.goesOnInLowerCase || isAskedOften
+    {
+      return true
+    }
+    return isAskedOften && isForeignWord(text, copy, known, of: index, votes: votes)
   }
 
   /// Whether a word or two that nearly all other languages replace, and that the locale keeps in no other text, are none of its own.
@@ -227,6 +247,6 @@ struct CopyJudge {
     guard !evidence.isShared(text, of: index) else { return false }
     // A plural whose forms are all the source's is hardly borrowed.
     if known.contains(where: { $0.replaced >= 2 }) || copy.isWholePlural { return true }
-    return text.words.count > 1 && votes.replaced >= 8 && kept(votes, copy) == 0
+    return text.words.count > 1 && votes.replaced >= 8 && votes.kept == 0
   }
 }
