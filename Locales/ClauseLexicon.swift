@@ -76,6 +76,8 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case emptyCauses = "empty-causes"
   /// What only the reader knows, of which no message may say more: `password`.
   case credentials
+  /// Those whom others may let do something, or not: `Guests can't see this folder` is no failure.
+  case people
   /// Of programmers and protocols: `parameter`, `http`.
   case technicalTerms = "technical-terms"
   /// Words of a trade that a message should do without, unless the app's own labels have them (`socket`), and abbreviations that

@@ -153,6 +153,8 @@ package struct CodePlace: Hashable, Sendable {
   package var height: Fact<Double>?
   /// Whether it grows with the reader's text size.
   package var scales: Fact<Bool>?
+  /// Whether the width is only a maximum: `frame(maxWidth:)`, or the frame of something that it stands in.
+  package var isWidthAtMost = false
   /// Whether the width grows with the reader's text size (`@ScaledMetric`).
   package var widthGrows = false
   /// The text sizes that the code shows it at: `accessibility`, or `standard` for all others; nil for all.

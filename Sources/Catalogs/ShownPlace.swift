@@ -29,6 +29,8 @@ package struct ShownPlace: Hashable, Sendable {
   package var height: Double?
   /// Whether the width grows with the reader's text size.
   package var widthGrows = false
+  /// Whether the width is only a maximum.
+  package var isWidthAtMost = false
   /// The text sizes that it is shown at: `accessibility`, or `standard` for all others; nil for all.
   package var textSizes: String?
   package var minimumScale: Double?

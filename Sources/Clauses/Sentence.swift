@@ -219,7 +219,9 @@ package struct Sentence: Sendable {
     let isPassive = [rest.first, rest.last].contains { $0.map(isOne(of: .passives)) ?? false }
     // `You can't`, but not `your edits`
     let isReaders = subject.last.map(isOne(of: .reader)) ?? false
-    return !isBareFailure && !isReaders && (subject.count <= 1 || isPassive || failsAtDoing(rest))
+    // `Guests can't see this folder` says what they may do; `Guests could not be added` is a failure.
+    let isPermission = !isPassive && subject.last.map(isOne(of: .people)) ?? false
+    return !isBareFailure && !isReaders && !isPermission && (subject.count <= 1 || isPassive || failsAtDoing(rest))
   }
 
   /// `Failed creating the list`

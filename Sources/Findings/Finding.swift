@@ -35,6 +35,8 @@ package struct Finding: Sendable {
   package var messageForKeys: (@Sendable (_ keys: [String]) -> String)?
   /// Whether it has one cause only with findings whose message is the same to the letter: what others quote asks for another fix.
   package var sharesOnlyWholeMessage = false
+  /// Whether it shows no text of its locale, but only the source, which is in another.
+  package var showsSourceAlone = false
   /// Whether it tells of input that could not be read, which decides the exit status.
   package var losesInput = false
 

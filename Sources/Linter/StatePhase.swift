@@ -65,13 +65,15 @@ struct StatePhase: Sendable {
   ) -> Finding {
     let metadata = type(of: rule).metadata
     let entry = table.catalog.entries[index]
-    return Finding(
+    var finding = Finding(
       rule: metadata.id, severity: rule.severity, confidence: .certain,
       message: rule.message(key: entry.key, locales: [locale]), help: rule.help,
       subject: Subject(
         catalog: table.catalog.name, key: entry.key, locale: locale,
         source: entry.translations[table.sourceLocale]?.values.first?.text, comment: entry.comment?.text),
       place: entry.translations[locale]?.keyPlace ?? entry.keyPlace)
+    finding.showsSourceAlone = true
+    return finding
   }
 
   private func finding(

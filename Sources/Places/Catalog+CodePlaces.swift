@@ -59,6 +59,7 @@ extension ShownPlace {
       width = place.width?.value
       height = place.height?.value
       widthGrows = place.widthGrows
+      isWidthAtMost = place.isWidthAtMost
     }
     textSizes = place.textSizes?.value
     minimumScale = place.hasUnknownScale ? nil : place.minimumScale?.value

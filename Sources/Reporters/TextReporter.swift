@@ -108,7 +108,9 @@ struct TextReporter: Reporter {
   private func details(of finding: Finding, options: ReporterOptions) -> [StyledLine] {
     let subject = finding.subject
     var lines = text(of: finding, options: options)
-    if subject.target != nil, let source = subject.source, !source.isEmpty, source != subject.key {
+    if subject.target != nil || finding.showsSourceAlone, let source = subject.source, !source.isEmpty,
+      source != subject.key
+    {
       var line = StyledLine("  ", indent: 4)
       line.append("source: ", .dim)
       CodeFrame(source, range: nil).append(to: &line)
@@ -131,7 +133,8 @@ struct TextReporter: Reporter {
     let subject = finding.subject
     var line = StyledLine("  ", indent: 4)
     if let name = description(of: subject) { line.append(name, .dim) }
-    guard let text = subject.target ?? subject.source, !text.isEmpty else { return line.columns > 2 ? [line] : [] }
+    let judged = finding.showsSourceAlone ? subject.target : subject.target ?? subject.source
+    guard let text = judged, !text.isEmpty else { return line.columns > 2 ? [line] : [] }
     // Indent, quotation marks and ellipses take eight columns.
     let limit = options.width.map { min(200, max(20, $0 - 8)) } ?? 200
     let frame = CodeFrame(text, range: finding.range, limit: limit)

@@ -105,6 +105,16 @@ import Typography
     #expect(Self.boxes(spoken).map(\.origins[.width]) == [.default])
   }
 
+  /// A row is 311 points wide on a phone, and no frame around it makes it wider.
+  @Test(arguments: [(200.0, true, 200.0), (320, true, 311), (320, false, 320), (600, true, 311)])
+  func theNarrowerOfTwoMaximumsCounts(width: Double, isAtMost: Bool, expected: Double) {
+    let row = Self.place { ($0.containers, $0.width, $0.isWidthAtMost) = (["List"], width, isAtMost) }
+    #expect(Self.boxes(row).map(\.width) == [expected])
+    // Without a container, what is wider than the window is no limit of a phone.
+    let plain = Self.place { ($0.width, $0.isWidthAtMost) = (width, isAtMost) }
+    #expect(Self.boxes(plain).map { $0.origins[.width] == .code } == [width < 600 || !isAtMost])
+  }
+
   @Test func aMacIsMeasuredAsAMac() {
     let item = Self.place("AppKit.NSMenuItem.title") { ($0.role, $0.platform, $0.lines) = (.menuItem, "macos", 1) }
     #expect(Self.boxes(item).map(\.platform) == [.macos])

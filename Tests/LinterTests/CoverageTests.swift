@@ -36,6 +36,19 @@ import Testing
     #expect(try Self.coverage([without]).isEmpty)
   }
 
+  /// German has no `few`, which the app's keys have for other languages.
+  @Test func aLocaleNeedsOnlyItsOwnPluralKeys() throws {
+    let keys = [
+      ("berth.one", "berth", "Liegeplatz"), ("berth.few", "berths", nil), ("berth.other", "berths", "Liegeplätze"),
+    ]
+    #expect(try Self.coverage([Self.table("A", keys)]) == [Self.german: 100])
+    let lacking = [("berth.one", "berth", "Liegeplatz"), ("berth.few", "berths", nil), ("berth.other", "berths", nil)]
+    #expect(try #require(Self.coverage([Self.table("A", lacking)])[Self.german]) < 67)
+    // Without the others, `few` is no category.
+    let word = [("berth.one", "berth", "Liegeplatz"), ("berth.few", "berths", nil)]
+    #expect(try Self.coverage([Self.table("A", word)]) == [Self.german: 50])
+  }
+
   /// It is the same for all languages.
   @Test func aTableOutsideOfLocaleFoldersIsNotTranslated() throws {
     let whole = Self.table("A", [("a", "Open the file", "Datei öffnen")])

@@ -45,6 +45,15 @@ private func headings(_ lines: [String]) -> [String] { lines.filter { $0.hasSuff
   #expect(errors.contains("Not listed: 2 warnings and notes (--min-severity note lists them)"))
 }
 
+/// The source of a string without a translation isn't shown as if it were the translation.
+@Test func theSourceOfAMissingTextIsCalledTheSource() throws {
+  var missing = finding(.error, 1)
+  missing.subject.target = nil
+  missing.showsSourceAlone = true
+  let text = try lines([missing]).map { $0.drop { $0 == " " } }
+  #expect(text.contains("k1, de") && text.contains("source: “One two”"))
+}
+
 @Test func aListHasTwentyFiveItems() throws {
   let many = (1...30).map { finding(.warning, $0) }
   let text = try lines(many)

@@ -114,7 +114,8 @@ extension CodePlace: Packable {
     writer.write(
       control, framework, containers, role, isSure, textStyle, fontSize, fontName, weight, design, fontWidth,
       hasUnknownLimit,
-      lineLimit, minimumScale, truncation, width, height, scales, widthGrows, textSizes, platform, outlet,
+      lineLimit, minimumScale, truncation, width, height, scales, isWidthAtMost, widthGrows, textSizes, platform,
+      outlet,
       hasUnknownFont,
       hasUnknownSize, hasUnknownScale, isExplained, isRecased,
       location)
@@ -139,6 +140,7 @@ extension CodePlace: Packable {
       width: try reader.next(),
       height: try reader.next(),
       scales: try reader.next(),
+      isWidthAtMost: try reader.next(),
       widthGrows: try reader.next(),
       textSizes: try reader.next(),
       platform: try reader.next(),

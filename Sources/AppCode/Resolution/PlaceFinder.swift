@@ -30,7 +30,7 @@ struct PlaceFinder {
     place.isExplained =
       sink.isExplained
       || sink.role == "alert-title" && sink.receiver.map { explainedAlerts.contains(ObjectIdentifier($0)) } ?? false
-    let chain = self.chain(from: sink.context, through: contexts)
+    let (chain, certainCount) = self.chain(from: sink.context, through: contexts)
     place.containers = containers(of: chain)
     if let role = sink.role {
       let (better, isSure) = ContextRoles.role(of: role, control: sink.control, among: place.containers)
@@ -45,7 +45,7 @@ struct PlaceFinder {
     }
     // Modifiers are of SwiftUI: an alert of AppKit that a button of SwiftUI opens has none of them.
     let hasModifiers = sink.framework == "SwiftUI" && Controls.modifiers[sink.control] == nil
-    readModifiers(chain, ofOwnView: hasModifiers, into: &place)
+    readModifiers(chain, certain: certainCount, ofOwnView: hasModifiers, into: &place)
     if Self.givesWay(chain) { place.hasUnknownSize = true }
     if place.platform == nil { place.platform = importedPlatform(of: file) }
     readSettings(of: sink, into: &place)
@@ -127,8 +127,10 @@ struct PlaceFinder {
   // MARK: What is around
 
   /// What is around a control, the innermost first: in its own body, then around the calls that the text came through, then where the view
-  /// that it is part of stands.
-  private func chain(from context: Context, through contexts: [Context]) -> [Surrounding] {
+  /// that it is part of stands. `certainCount`: of these, how many are around it wherever that view is shown.
+  private func chain(
+    from context: Context, through contexts: [Context]
+  ) -> (chain: [Surrounding], certainCount: Int) {
     var chain: [Surrounding] = []
     func add(_ context: Context) {
       var next = context.innermost
@@ -145,19 +147,23 @@ struct PlaceFinder {
     }
     var depth = 0
     var seen: Set<ObjectIdentifier> = []
-    while depth < 5, let next = appearance(of: scope), seen.insert(ObjectIdentifier(next.scope)).inserted {
+    var certainCount: Int?
+    while depth < 5 {
+      let all = appearances(of: scope)
+      if all.count > 1, certainCount == nil { certainCount = chain.count }
+      guard let next = all.first, seen.insert(ObjectIdentifier(next.scope)).inserted else { break }
       add(next)
       scope = next.scope
       depth += 1
     }
-    return chain
+    return (chain, certainCount ?? chain.count)
   }
 
   /// Where the view stands that a body makes.
-  private func appearance(of scope: Scope) -> Context? {
-    if let body = scope.body, body.name != "body", let own = body.appearances.first { return own }
-    guard let owner = scope.owner else { return nil }
-    return owner.appearances.first { $0.scope.owner !== owner }
+  private func appearances(of scope: Scope) -> [Context] {
+    if let body = scope.body, body.name != "body", !body.appearances.isEmpty { return body.appearances }
+    guard let owner = scope.owner else { return [] }
+    return owner.appearances.filter { $0.scope.owner !== owner }
   }
 
   /// The parts of views that it stands in: `Section.header`, `List`.
@@ -179,17 +185,27 @@ struct PlaceFinder {
 
   // MARK: Modifiers
 
-  /// `ofOwnView`: whether the view's font and width are the text's, too. They are not where the text is a modifier's own.
-  private func readModifiers(_ chain: [Surrounding], ofOwnView: Bool, into place: inout CodePlace) {
+  /// `certain`: how many of what is around it are so everywhere. `ofOwnView`: whether the view's font and width are the text's, too. They are
+  /// not where the text is a modifier's own.
+  private func readModifiers(
+    _ chain: [Surrounding], certain certainCount: Int, ofOwnView: Bool, into place: inout CodePlace
+  ) {
     var isOwn = true
     var isInside = ofOwnView
-    for around in chain {
+    var bound = WidthBound()
+    for (index, around) in chain.enumerated() {
       let at = location(around.scope.file, around.offset)
       switch around.kind {
       case .modifier(let name, let arguments):
-        if isInside { read(modifier: name, arguments, at, around.scope, isOwn: isOwn, into: &place) }
-      case .part(let name, let part, _):
+        guard isInside else { continue }
+        read(modifier: name, arguments, at, around.scope, isOwn: isOwn, into: &place)
+        if name == "frame", bound.holds, index < certainCount {
+          readWidth(arguments, at, around.scope, less: bound.padding, isOwn: isOwn, into: &place)
+        }
+        bound.pass(modifier: name, arguments) { number($0, around.scope) }
+      case .part(let name, let part, let arguments):
         if name.startsUpper { isOwn = false }
+        bound.pass(container: name, arguments)
         if ContextRoles.presents(name, part) { isInside = false }
       case .compiled(let condition): note(condition, at, in: &place)
       case .element: break
@@ -236,7 +252,7 @@ struct PlaceFinder {
       if place.truncation == nil, let mode = first?.value.calledName { place.truncation = Fact(mode, at: at) }
     case "textCase":
       if let first, !first.value.isNothing { place.isRecased = true }
-    case "frame": if isOwn { readFrame(arguments, at, scope, into: &place) }
+    case "frame": if isOwn { readHeight(arguments, at, scope, into: &place) }
     case "fixedSize": if place.lineLimit == nil, arguments.isEmpty { place.lineLimit = Fact(1, at: at) }
     default: read(fontModifier: name, first?.value, at, into: &place)
     }
@@ -256,17 +272,26 @@ struct PlaceFinder {
     }
   }
 
-  private func readFrame(
+  private func readHeight(
     _ arguments: [Argument], _ at: CodeLocation, _ scope: Scope, into place: inout CodePlace
   ) {
-    for argument in arguments {
-      guard let number = number(argument.value, scope) else { continue }
-      if argument.label == "width" || argument.label == "maxWidth", place.width == nil {
-        place.width = Fact(number, at: at)
-        place.widthGrows = scaledMetricStyle(argument.value, scope) != nil
-      }
-      if argument.label == "height", place.height == nil { place.height = Fact(number, at: at) }
-    }
+    guard place.height == nil, let height = arguments.first(where: { $0.label == "height" }),
+      let number = number(height.value, scope)
+    else { return }
+    place.height = Fact(number, at: at)
+  }
+
+  /// `padding`: in points, what stands between the text and the frame; `isOwn`: whether the frame is that of the text itself.
+  private func readWidth(
+    _ arguments: [Argument], _ at: CodeLocation, _ scope: Scope, less padding: Double, isOwn: Bool,
+    into place: inout CodePlace
+  ) {
+    guard place.width == nil, let width = arguments.first(where: { $0.label == "width" || $0.label == "maxWidth" }),
+      let number = number(width.value, scope), number > padding
+    else { return }
+    place.width = Fact(number - padding, at: at)
+    place.isWidthAtMost = !isOwn || width.label == "maxWidth"
+    place.widthGrows = isOwn && scaledMetricStyle(width.value, scope) != nil
   }
 
   /// Modifiers that change the font without naming one.

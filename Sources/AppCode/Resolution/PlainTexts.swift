@@ -232,11 +232,15 @@ struct PlainTexts {
     // What a value comes to at the end of many steps is only one of the things that it may be.
     return values.contains { if case .key = $0.kind { $0.steps.count <= 2 } else { false } } ? .lookedUp : .value
   }
-  /// The text of a value that is surely a space, a line break, or a sign between the items of a list.
+
+  /// `👋`, `→`
+  private static func isPicture(_ character: Character) -> Bool { character.isSymbol && !character.isASCII }
+
+  /// The text of a value that is surely a space, a line break, a picture, or a sign between the items of a list.
   private static func mark(of values: [TextValue]) -> String? {
     var marks = values.map { value -> String? in
       guard case .plain(let pattern) = value.kind, let text = pattern.exact,
-        text.allSatisfy({ $0.isWhitespace || ",;·•|".contains($0) })
+        text.allSatisfy({ $0.isWhitespace || ",;·•|".contains($0) || isPicture($0) })
       else {
         return nil
       }

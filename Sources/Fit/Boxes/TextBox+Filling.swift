@@ -187,7 +187,12 @@ extension TextBox {
     set(.fontWidth, .code, to: place.fontWidth.flatMap(FontWidth.init(name:))) { $0.systemFont.width = $1 }
     set(.fontName, .code, to: place.fontName) { $0.fontName = $1 }
     set(.weight, .code, to: place.weight.flatMap(FontWeight.init(name:))) { $0.weight = $1 }
-    set(.width, .code, to: place.width.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }) { $0.width = $1 }
+    if let width = place.width, width.isFinite, width > 0, !place.isWidthAtMost || isInWindow(width) {
+      set(.width, .code) {
+        $0.width = width
+        $0.isWidthAtMost = place.isWidthAtMost
+      }
+    }
     // A width that grows as the text does holds at each size what it holds at the usual one.
     if place.widthGrows, origins[.width] == .code { limit(to: defaultCategory) }
     set(.maxLines, place.statesLines ? .code : .container, to: place.lines) { $0.maxLines = max(0, $1) }
@@ -199,9 +204,13 @@ extension TextBox {
   mutating func fill(from container: Container, of place: ShownPlace) {
     guard !place.hasUnknownFont else { return }
     self.container = "\(container.name) (\(container.basis))"
-    if let width = container.width, origins[.width] == nil {
-      set(.width, .container) { $0.width = width.inWindow($0.deviceWidth) }
-      isWidthAtMost = container.isAtMost
+    if let width = container.width?.inWindow(deviceWidth) {
+      // Of two maximums, the narrower one counts.
+      if origins[.width] == .code, isWidthAtMost, let known = self.width, width < known { origins[.width] = nil }
+      if origins[.width] == nil {
+        set(.width, .container) { $0.width = width }
+        isWidthAtMost = container.isAtMost
+      }
     }
     set(.maxLines, .container, to: container.lines) { $0.maxLines = $1 }
     set(.minimumScale, .container, to: container.minimumScale) { $0.minimumScale = $1 }

@@ -63,7 +63,15 @@ package struct LocaleProgress: Sendable {
       }
       if isWanted { miss(upTo: locales.count) }
     }
+    if found.contains(where: { !$0.missing.isEmpty }) {
+      leaveOutUnneeded(PluralKeys(of: entries), from: &found, locales)
+    }
     return Dictionary(zip(locales, found), uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func leaveOutUnneeded(_ keys: PluralKeys, from all: inout [LocaleProgress], _ locales: [LocaleID]) {
+    guard !keys.isEmpty else { return }
+    for slot in locales.indices { all[slot].missing.removeAll { !keys.isNeeded($0, in: locales[slot]) } }
   }
 
   /// Looks at the translation at a position of the entry at an index, whose source stands at another.

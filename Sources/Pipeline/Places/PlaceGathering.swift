@@ -86,7 +86,10 @@ struct PlaceGathering {
       let container = Container.of(place, on: platform.rawValue, widths: fitter.settings.containerWidths)
     else { return }
     let text = "\(container.name): \(container.source) (\(container.certainty.rawValue))"
-    if let width = container.width?.inWindow(fitter.window(on: platform)), item.width == nil {
+    if let width = container.width?.inWindow(fitter.window(on: platform)),
+      item.width.map({ item.isWidthAtMost && width < $0 }) ?? true
+    {
+      item.evidence.removeAll { $0.fact == "width" }
       (item.width, item.isWidthAtMost) = (width, container.isAtMost)
       item.evidence.append(
         container.isMeasured

@@ -27,6 +27,7 @@ extension PlaceList.Item {
     weight = add("weight", place.weight, code)
     lines = add("lines", place.lineLimit, code)
     width = add("width", place.width, code)
+    isWidthAtMost = width != nil && place.isWidthAtMost
     height = add("height", place.height, code)
     scales = add("scales", place.scales, code)
     minimumScale = add("minimum-scale", place.minimumScale, code)

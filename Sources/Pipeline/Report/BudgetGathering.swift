@@ -1,7 +1,7 @@
 import Catalogs
 import Fit
+import Linter
 import Reporters
-import Rules
 import TranslatorReports
 
 /// Makes the budgets of every entry of a project: with character budgets, also where there is none yet.

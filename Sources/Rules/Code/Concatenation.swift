@@ -33,6 +33,12 @@ struct Concatenation: CodeRule {
           """, catalog: [("status", "Status")], because: "a label comes before its value in every language"),
       .accepted(
         code: """
+          let signs = ["👋", "🎉"]
+          func title() -> String { "\\(signs[0]) \\(NSLocalizedString("hello", comment: ""))" }
+          """, catalog: [("hello", "Hello, and welcome back")],
+        because: "a picture in front of a sentence has no grammar"),
+      .accepted(
+        code: """
           func title(_ n: Int) -> String { String(format: NSLocalizedString("files", comment: ""), n) }
           """, catalog: [("files", "%d files")], because: "one string, with a value in it"),
       .accepted(

@@ -48,7 +48,7 @@ struct MissingKey: CodeRule {
         !(use.isText && Self.isPath(key)), reported.insert(use.location).inserted
       else { return nil }
       // A name, and a text for developers, may stand as it is; a key never may.
-      if use.isText, Audience.isDevelopers(use.location.path) || OrdinaryWords.isLanguageName(key) { return nil }
+      if use.isText, Audience.isDevelopers(use.location.path) || Self.isName(key, at: use.location.path) { return nil }
       let isText = use.isText || Self.readsAsText(key) || tablesOfTexts.contains(Substring(table))
       return Finding(
         rule: Self.metadata.id, severity: isText ? .note : .error, confidence: .likely,
@@ -74,6 +74,11 @@ struct MissingKey: CodeRule {
   /// Whether most keys of a catalog are the texts themselves.
   private static func goesByTexts(_ catalog: Catalog) -> Bool {
     catalog.entries.count { readsAsText($0.key) } * 2 > catalog.entries.count
+  }
+
+  /// Whether it is the name of a language, or of a folder around the file, as the app's name is.
+  private static func isName(_ key: String, at path: String) -> Bool {
+    OrdinaryWords.isLanguageName(key) || path.split(separator: "/").dropLast().contains { $0 == key }
   }
 
   /// `/usr/local/bin`: the same in all languages.

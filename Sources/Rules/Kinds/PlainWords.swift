@@ -9,6 +9,8 @@ struct PlainWords: Sequence {
     /// With straight apostrophes.
     var text: String
     var lowercased: String
+    /// Whether it begins a sentence that goes on in lower case: then a capital says nothing of it.
+    var opensSentence: Bool
     var isCapitalized: Bool { text != lowercased }
   }
   private let words: [Word]
@@ -31,13 +33,24 @@ struct PlainWords: Sequence {
       words.append(
         Word(
           range: start..<i, text: String(utf16Units: word),
-          lowercased: String(utf16Units: word.map { Letters.lowered[Int($0)] })))
+          lowercased: String(utf16Units: word.map { Letters.lowered[Int($0)] }),
+          opensSentence: Self.opensSentence(units, start..<i)))
     }
     self.words = words
   }
 
   var count: Int { words.count }
   func makeIterator() -> IndexingIterator<[Word]> { words.makeIterator() }
+
+  private static func opensSentence(_ units: [UInt16], _ range: Range<Int>) -> Bool {
+    guard range.upperBound + 1 < units.count, CodeUnits.isSpace(units[range.upperBound]) else { return false }
+    let next = units[range.upperBound + 1]
+    guard Letters.isLetter(next), Letters.lowered[Int(next)] == next else { return false }
+    return switch units[..<range.lowerBound].last(where: { !CodeUnits.isSpace($0) }) {
+    case nil, 0x2E, 0x21, 0x3F, 0x3A: true  // . ! ? :
+    default: false
+    }
+  }
 
   private static func isInnerApostrophe(_ units: [UInt16], _ i: Int) -> Bool {
     (units[i] == 0x27 || units[i] == 0x2019) && i + 1 < units.count && Letters.isLetter(units[i + 1])

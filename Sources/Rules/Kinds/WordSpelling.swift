@@ -71,9 +71,14 @@ struct WordSpelling: Sendable {
   private func isCompound(_ word: String) -> Bool {
     guard word.count >= 2 * Self.shortestPart else { return false }
     return (Self.shortestPart...word.count - Self.shortestPart).contains { length in
-      has(String(word.prefix(length))) && has(String(word.dropFirst(length)))
+      let first = String(word.prefix(length))
+      // The dictionary also has `hight`, but nobody makes `hightlight` of it.
+      return (length > Self.longestRarePart || isCommon(first)) && has(first) && has(String(word.dropFirst(length)))
     }
   }
+
+  /// In letters: what a compound begins with is a frequent word, or longer than this.
+  private static let longestRarePart = 5
 
   // MARK: Corrections
 

@@ -83,7 +83,11 @@ struct Incomplete: EvidenceRule {
     else { return [] }
     return [
       TopicalFinding(
-        text.finding(Self.metadata, severity: lack.severity, lack.message, range: text.wholeRange), on: text)
+        text.finding(
+          Self.metadata, severity: lack.severity, lack.message,
+          help:
+            "Compare the translation with its source: translate what is missing, and remove what the source doesn't say",
+          range: text.wholeRange), on: text)
     ]
   }
 

@@ -74,23 +74,12 @@ struct CaseVerdict: Sendable {
   var examples: [String] = []
 }
 
-extension CaseVerdict {
-  /// The style of most texts of a group.
-  init(_ wanted: CaseStyle, as habit: CaseHabit, of group: CaseGroup) {
-    let agreeing = habit.texts(in: wanted)
-    self.init(
-      wanted: wanted, reason: .majority(group, agreeing: agreeing.count, of: habit.total),
-      examples: Array(agreeing.sorted().prefix(2)))
-  }
-}
-
 /// How the short texts of an app set their capitals, and which of them are exceptions.
 ///
 /// A text is compared with its like, the nearest first: the texts of its role, or of a role that apps treat alike, on its screen or with
 /// keys like its own, then in its catalog and in the app; where its role isn't known, with the texts of any role whose keys differ in the
-/// last part, and where those are too few, with all of the app. The first of these groups that has a majority decides, and a text that isn't
-/// alone among its like nearby isn't held against those farther away. Catalogs of other folders have no say, since a folder may hold two apps,
-/// or packages of other people.
+/// last part. The first of these groups that has a majority decides, and a text that isn't alone among its like nearby isn't held
+/// against those farther away. Catalogs of other folders have no say, since a folder may hold two apps, or packages of other people.
 package struct CaseHabits: Sendable {
   struct OfApp: Sendable {
     var groups: [CaseGroup: CaseHabit] = [:]
@@ -170,20 +159,13 @@ extension CaseHabits.OfApp {
       }
       if wanted == text.style { return slip(of: text) }
       guard mayBe(text, in: wanted, like: group) else { return nil }
-      return CaseVerdict(wanted, as: habit, of: group)
+      let agreeing = habit.texts(in: wanted)
+      return CaseVerdict(
+        wanted: wanted, reason: .majority(group, agreeing: agreeing.count, of: habit.total),
+        examples: Array(agreeing.sorted().prefix(2)))
     }
     if let usual = usualStyle(of: text), usual != text.style { return CaseVerdict(wanted: usual, reason: .spelling) }
-    return slip(of: text) ?? exceptionInApp(text) ?? mixture(of: text)
-  }
-
-  /// What is in title style in an app that is in sentence style wherever it is, of a text that may be anything. The other way round, that
-  /// shows nothing: where buttons and menus are in title style, the names of options often are not.
-  private func exceptionInApp(_ text: CaseObservation) -> CaseVerdict? {
-    let app = CaseGroup(scope: .app)
-    guard text.role == nil, text.family == nil, text.style == .title, let habit = groups[app],
-      habit.majority(beside: text.text, app.quorum) == .sentence, mayBe(text, in: .sentence, like: app)
-    else { return nil }
-    return CaseVerdict(.sentence, as: habit, of: app)
+    return slip(of: text) ?? mixture(of: text)
   }
 
   /// `Show hidden Folders`, where no majority decides and no capital may be a name's.

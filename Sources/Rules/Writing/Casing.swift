@@ -74,9 +74,6 @@ struct Casing: EvidenceRule {
         ],
         because: "alert buttons count, too"),
       .flagged(
-        "⟦Delete Album⟧", key: "deletion", neighbours: sentenceApp,
-        because: "nearly all strings of the app are in sentence style, whatever they are for"),
-      .flagged(
         "Delete the photo", "de", "⟦l⟧ösche das Foto", translatedNeighbours: german,
         because: "the other German strings begin with a capital, as the English ones do"),
       .accepted(
@@ -111,9 +108,6 @@ struct Casing: EvidenceRule {
         "You have no photos", key: "button.none", role: "button", neighbours: titles,
         because: "a whole sentence has a style of its own"),
       .accepted(
-        "Delete album", key: "deletion", neighbours: titleApp,
-        because: "an app in title style may write the names of options in sentence style"),
-      .accepted(
         "Delete all photos", key: "button.deleteAll", role: "button", neighbours: Array(titles.prefix(2)),
         because: "three strings aren't enough for a majority"),
     ])
@@ -121,8 +115,6 @@ struct Casing: EvidenceRule {
   private static let german = (1...24).map { number in
     (key: "photo.\(number)", source: "Move photo \(number)", target: "Bewege Foto \(number)")
   }
-  private static let sentenceApp = (1...20).map { (key: "\($0)", text: "Move photo \($0)") }
-  private static let titleApp = (1...20).map { (key: "\($0)", text: "Move Photo \($0)") }
   private static let titles: [(key: String, text: String)] = [
     ("button.a", "Add New Note"), ("button.b", "Save Current Changes"), ("button.c", "Send Quick Mail"),
     ("button.d", "Edit Last Photo"), ("button.e", "Show More Details"), ("button.f", "Move Old Folder"),

@@ -43,6 +43,11 @@ struct LongSentence: TextRule {
         "When this is on, we look through your photos of the last thirty days. The ones you may like best are shown here.",
         because: "two sentences"),
       .accepted(
+        "When this is on, from time to time we look through all the photos in your library that you took in the last thirty days and show you those that you may like best.",
+        "de",
+        "Wenn du diese Einstellung einschaltest, sehen wir von Zeit zu Zeit alle Fotos deiner Mediathek durch, die du in den letzten dreißig Tagen aufgenommen hast, und zeigen dir die, von denen wir glauben, dass sie dir vielleicht gefallen.",
+        because: "reported once, for the source"),
+      .accepted(
         "• Photos of the last thirty days that you took on this device\n• Photos of other people that they have shared with you in an album\n• Photos that you have marked as a favorite on any of your devices",
         because: "a list"),
       .accepted(
@@ -84,14 +89,14 @@ struct LongSentence: TextRule {
     guard spaces >= least else { return [] }
     let platform = context.fitter.surePlatform(
       of: text.value, entry: text.entry, catalogName: text.catalogName, role: text.role)
-    var limit = platform == .watchos || platform == .tvos ? compactWords : words
+    let sourceLimit = platform == .watchos || platform == .tvos ? compactWords : words
     // Some languages need more words for the same: a translation is told of only where it is far beyond.
-    if !text.isSource { limit += limit / 2 }
+    let limit = text.isSource ? sourceLimit : sourceLimit + sourceLimit / 2
     guard spaces >= limit, let long = Self.longSentence(in: text.masked.units, locale: text.locale, limit: limit) else {
       return []
     }
     if let source = text.parsedSource, let locale = text.sourceTranslation?.locale,
-      Self.longSentence(in: source.masked.units, locale: locale, limit: limit) != nil
+      Self.longSentence(in: source.masked.units, locale: locale, limit: sourceLimit) != nil
     {
       return []
     }

@@ -25,6 +25,9 @@ struct Spelling: EvidenceRule {
         "Privacy ⟦Setings⟧", neighbours: [("a", "Open the settings")],
         because: "another string spells the word correctly"
       ),
+      .flagged("⟦Seperated⟧ by commas", because: "a capital at the start of a sentence is no sign of a name"),
+      .flagged("Marks ⟦hightlights⟧", because: "'hight' is in the dictionary, but nobody makes compounds of it"),
+      .flagged("Press the ⟦buton⟧.", because: "'button' has a double t"),
       .flagged("You ⟦dont⟧ have any notes.", because: "the correct spelling is 'don't'"),
       .accepted("Rain occurred twice this week.", because: "this spelling is in the dictionary"),
       .accepted("Colour of the centre", because: "British spelling is accepted, too"),
@@ -32,6 +35,8 @@ struct Spelling: EvidenceRule {
         "Video remuxing", neighbours: [("a", "Remux"), ("b", "Remux all")],
         because: "built from a word that the app uses"),
       .accepted("Plays natively, or favorited", because: "built from known words"),
+      .accepted("Contentos is a network of readers.", because: "what is the subject of a verb may be a name"),
+      .accepted("Deskcart Server", because: "a capitalized word beside another may be a name"),
       .accepted("Sign in to Jellyfish.Cloud or photo_edt.jpg", because: "names and file names"),
       .accepted(
         "Show fediverce posts", neighbours: [("a", "On the fediverce"), ("b", "Leave the fediverce")],
@@ -86,7 +91,9 @@ struct Spelling: EvidenceRule {
     let unknown = all.filter { uses.unknown.contains(Self.hash(of: $0.lowercased)) && !spelling.isKnown($0) }
     guard !Self.isForeign(unknown.count, of: all.count) else { return [] }
     return unknown.compactMap { word in
-      guard isSuspect(word, given: uses), let corrections = corrections(of: word, spelling, given: uses) else {
+      guard isSuspect(word, given: uses), !Self.isName(word, in: all, text),
+        let corrections = corrections(of: word, spelling, given: uses)
+      else {
         return nil
       }
       return TopicalFinding(finding(on: text, word, corrections), on: text)
@@ -99,6 +106,16 @@ struct Spelling: EvidenceRule {
   private func isSuspect(_ word: PlainWords.Word, given uses: WordUses) -> Bool {
     word.text.count >= Self.shortest && !words.contains(word.lowercased)
       && !uses.isOften(Self.hash(of: word.lowercased))
+  }
+
+  /// Whether the rest of the text shows that a capital at the start of a sentence is a name's: `Akropolis is a company`, or the same word
+  /// inside a sentence.
+  private static func isName(_ word: PlainWords.Word, in all: PlainWords, _ text: TextView) -> Bool {
+    guard word.isCapitalized, word.opensSentence else { return false }
+    if all.contains(where: { $0.text == word.text && !$0.opensSentence }) { return true }
+    guard let next = all.first(where: { $0.range.lowerBound > word.range.upperBound }) else { return false }
+    let lexicon = text.entryContext.context.localeData.clauses(for: text.locale)
+    return lexicon?.contains(next.lowercased, in: .finiteVerbs) ?? false
   }
 
   /// In letters: the dictionary has too many neighbours of shorter words.
@@ -117,21 +134,27 @@ struct Spelling: EvidenceRule {
       let isSurelyExchanged = correction.slip == .exchanged && spelling.isCommon(correction.word)
       if isMade, correction.slip != .undoubled, !isSurelyExchanged { return false }
       if isOrdinary(correction.word) { return word.text.count > Self.shortest }
+      let isCommon = spelling.isCommon(correction.word)
       // A capital may begin a name.
-      if word.isCapitalized, !isSurelyExchanged { return false }
-      return word.text.count >= Self.leastLetters(for: correction)
+      if word.isCapitalized, !isSurelyExchanged {
+        guard word.opensSentence, isCommon || word.text.count >= Self.shortestOpening else { return false }
+      }
+      return word.text.count >= Self.leastLetters(for: correction, isCommon: isCommon)
     }
     let used = likely.filter { isOrdinary($0.word) }
     let best = (used.isEmpty ? likely : used).map(\.word)
     return best.isEmpty ? nil : Array(best.prefix(Self.mostCorrections))
   }
 
+  /// In letters: names as long as this are rarely a letter away from a word.
+  private static let shortestOpening = 8
+
   /// How long a word must be to be taken for another that the app doesn't use: many a term of a field is a letter away from a word.
-  private static func leastLetters(for correction: WordSpelling.Correction) -> Int {
+  private static func leastLetters(for correction: WordSpelling.Correction, isCommon: Bool) -> Int {
     if correction.word.contains("'") { return shortest }
     return switch correction.slip {
     case .exchanged: 5
-    case .undoubled: 6
+    case .undoubled: isCommon ? 5 : 6
     case .other: 7
     }
   }

@@ -31,7 +31,8 @@ import Testing
       textStyle: fact("body"), fontSize: fact(12.5), fontName: fact("Inter"), weight: fact("bold"),
       design: fact("serif"), fontWidth: fact("condensed"), hasUnknownLimit: true, lineLimit: fact(-2),
       minimumScale: fact(0.5), width: fact(-0.0),
-      height: fact(1e300), scales: fact(false), widthGrows: true, textSizes: fact("standard"), platform: fact("ios"),
+      height: fact(1e300), scales: fact(false), isWidthAtMost: true, widthGrows: true, textSizes: fact("standard"),
+      platform: fact("ios"),
       isRecased: true, location: location)
     #expect(try again(place) == place)
     let use = KeyUse(
@@ -101,7 +102,7 @@ import Testing
         count(Fact(1, at: location)), count(PlainText(kind: .hardCoded, text: "", location: location)),
         count(HandMadePlural(one: "", other: "", location: location)),
         count(SilentControl(control: "", location: location)),
-      ] == [7, 5, 3, 1, 14, 28, 2, 5, 3, 3])
+      ] == [7, 5, 3, 1, 14, 29, 2, 5, 3, 3])
     #expect(
       [
         count(CodeFacts(path: "", language: .swift, lineStarts: [])),

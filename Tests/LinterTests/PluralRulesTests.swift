@@ -1,5 +1,5 @@
 import Catalogs
-import Rules
+import Linter
 import TestSupport
 import Testing
 
