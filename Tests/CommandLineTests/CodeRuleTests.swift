@@ -73,6 +73,16 @@ func aCommentInTheCodeSwitchesARuleOff(line: String) throws {
   #expect(try Program.run(["check"] + flags, in: folder).output.contains("Your cart is empty"))
 }
 
+/// The folder of the code is called like the app, whose name isn't translated; one inside it is called like a part of it.
+@Test func theNameOfTheAppIsNoMissingKey() throws {
+  let view = "import SwiftUI\nstruct A: View { var body: some View { Text(\"Harbour\"); Text(\"Berth\") } }\n"
+  let folder = try TemporaryFolder([
+    "Harbour/Berth/A.swift": view, "Harbour/en.lproj/Localizable.strings": "\"Pier\" = \"Pier\";\n",
+  ])
+  let output = try Program.run(["check", "--notes"] + flags, in: folder).output
+  #expect(output.contains("'Berth' isn't in") && !output.contains("'Harbour' isn't in"))
+}
+
 /// What stands in lines that did not change is nobody's news, unless the string did.
 @Test func onlyChangedLinesOfCodeAreSpokenOf() throws {
   let repository = try SampleRepository(files(cart(hardCoded)))

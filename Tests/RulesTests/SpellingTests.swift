@@ -21,6 +21,22 @@ struct SpellingTests {
     #expect(try Self.keys(texts) == [])
   }
 
+  @Test(arguments: [("preffered", "preferred"), ("Seperate", "Separate"), ("occured", "occurred")])
+  func theLikeliestCorrectionIsGiven(word: String, correction: String) throws {
+    let catalog = Linting.catalog([("key", word + " it with commas", nil)])
+    let findings = try Linting.run([catalog]) { $0.only = ["writing/spelling"] }.findings
+    #expect(findings.map(\.help) == ["Write '\(correction)'"])
+  }
+
+  /// The folder of an app's catalogs is often called like the app.
+  @Test func theNameOfTheFolderIsAWord() throws {
+    var catalog = Linting.catalog([("a", "Quit Calendr", nil), ("b", "Open the calendar", nil)])
+    func count() throws -> Int { try Linting.run([catalog]) { $0.only = ["writing/spelling"] }.findings.count }
+    #expect(try count() == 1)
+    catalog.name = "Calendr/Localizable"
+    #expect(try count() == 0)
+  }
+
   @Test func aCatalogOfUnknownWordsIsNotLookedUp() throws {
     func texts(_ count: Int) -> [String] {
       ["It occured today"] + (1..<count).map { "Open the file and save \(Self.nonsense($0))" }

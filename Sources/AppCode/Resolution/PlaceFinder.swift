@@ -199,7 +199,7 @@ struct PlaceFinder {
       case .modifier(let name, let arguments):
         guard isInside else { continue }
         read(modifier: name, arguments, at, around.scope, isOwn: isOwn, into: &place)
-        if name == "frame", bound.holds, index < certainCount {
+        if name == "frame", isOwn || bound.holds && index < certainCount {
           readWidth(arguments, at, around.scope, less: bound.padding, isOwn: isOwn, into: &place)
         }
         bound.pass(modifier: name, arguments) { number($0, around.scope) }

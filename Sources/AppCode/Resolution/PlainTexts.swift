@@ -130,6 +130,7 @@ struct PlainTexts {
     let words = text.replacing("%@", with: " ").split { !$0.isLetter && $0 != "'" && $0 != "’" }
     // Shorter ones are units and abbreviations.
     guard words.contains(where: { $0.count > 2 }) || text == "OK", !text.contains("://"), !text.contains("{{"),
+      !text.contains("©"),
       !text.hasPrefix("#"), !isOfSettings(text)
     else {
       return nil

@@ -15,6 +15,17 @@ struct WidthBound {
     "ZStack",
   ]
 
+  /// Modifiers that leave both the width and the font of a text alone, or change only what `PlaceFinder` reads. One of the app's own may do
+  /// anything: `captionFont()`.
+  private static let modifiers: Set<String> = [
+    "allowsHitTesting", "background", "bold", "border", "buttonStyle", "clipShape", "contentShape", "cornerRadius",
+    "disabled", "font", "fontDesign", "fontWeight", "foregroundColor", "foregroundStyle", "frame", "help", "hidden",
+    "id", "italic", "lineLimit", "lineSpacing", "listStyle", "minimumScaleFactor", "monospacedDigit",
+    "multilineTextAlignment", "navigationTitle", "onAppear", "onChange", "onDisappear", "onHover", "onReceive",
+    "onTapGesture", "opacity", "overlay", "padding", "shadow", "tag", "task", "textSelection", "tint", "toolbar",
+    "transition", "truncationMode", "underline", "zIndex",
+  ]
+
   mutating func pass(container name: String, _ arguments: [Argument]) {
     let scrollsSideways = arguments.contains { $0.label != "content" && $0.value.hasMember("horizontal") }
     if !Self.containers.contains(name) || name == "ScrollView" && scrollsSideways { holds = false }
@@ -24,12 +35,11 @@ struct WidthBound {
   mutating func pass(modifier name: String, _ arguments: [Argument], number: (Expression) -> Double?) {
     switch name {
     case "padding": padding += Self.padding(arguments, number: number)
-    case "fixedSize", "rotationEffect", "scaleEffect", "layoutPriority", "containerRelativeFrame": holds = false
     case "frame":
       let widths = arguments.filter { $0.label == "width" || $0.label == "maxWidth" }
       // `.infinity` takes what is proposed.
       if widths.contains(where: { number($0.value) == nil && !$0.value.hasMember("infinity") }) { holds = false }
-    default: break
+    default: if !Self.modifiers.contains(name), !name.hasPrefix("accessibility") { holds = false }
     }
   }
 

@@ -65,7 +65,8 @@ struct HardCodedText: CodeRule {
         rule: Self.metadata.id, severity: .note, confidence: .likely,
         message:
           "'\(text.text.shortened)' is written in the code; \(text.place?.control ?? "a control") shows it in every language",
-        help: Self.metadata.remedy, place: code.place(of: text.location))
+        help: text.place?.framework == "SwiftUI" ? Self.metadata.remedy : "Look the string up with String(localized:)",
+        place: code.place(of: text.location))
     }
   }
 }

@@ -76,9 +76,9 @@ struct MissingKey: CodeRule {
     catalog.entries.count { readsAsText($0.key) } * 2 > catalog.entries.count
   }
 
-  /// Whether it is the name of a language, or of a folder around the file, as the app's name is.
+  /// Whether it is the name of a language, or that of the folder with all the code, which is mostly the app's.
   private static func isName(_ key: String, at path: String) -> Bool {
-    OrdinaryWords.isLanguageName(key) || path.split(separator: "/").dropLast().contains { $0 == key }
+    OrdinaryWords.isLanguageName(key) || path.split(separator: "/").dropLast().first.map { $0 == key } ?? false
   }
 
   /// `/usr/local/bin`: the same in all languages.

@@ -133,11 +133,13 @@ struct PhraseRule: WordRule {
     return words.isEmpty ? nil : help.replacing("%rest", with: String(words))
   }
 
-  /// The replacement with a capital where the words found begin with one, unless its own spelling is the point: `iPhone`.
+  /// The replacement in capitals where the words found are, or with one where they begin with one, unless its own spelling is the point:
+  /// `iPhone`.
   static func capitalized(_ replacement: String, as words: String) -> String {
     guard let first = words.first, first.isUppercase, let own = replacement.first, own.isLowercase,
       !replacement.contains(where: \.isUppercase)
     else { return replacement }
+    if words.count > 1, !words.contains(where: \.isLowercase) { return replacement.uppercased() }
     return own.uppercased() + replacement.dropFirst()
   }
 

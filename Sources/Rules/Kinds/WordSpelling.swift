@@ -85,7 +85,7 @@ struct WordSpelling: Sendable {
   /// A word of the dictionary that a slip of the keyboard turns into another.
   struct Correction {
     enum Slip {
-      /// One of two like letters is lost: `occured`.
+      /// One of two like letters is lost, or another letter is the double one: `occured`, `preffered`.
       case undoubled
       /// Two letters changed places: `recieve`.
       case exchanged
@@ -110,6 +110,14 @@ struct WordSpelling: Sendable {
     }
     for at in 1...letters.count {
       add(Array(letters[..<at]) + [letters[at - 1]] + Array(letters[at...]), .undoubled)
+    }
+    // `preffered` has the right letters, but another of them is the double one.
+    for at in 1..<letters.count where letters[at] == letters[at - 1] {
+      var single = letters
+      single.remove(at: at)
+      for other in 1...single.count {
+        add(Array(single[..<other]) + [single[other - 1]] + Array(single[other...]), .undoubled)
+      }
     }
     for at in 1..<letters.count - 1 {
       var exchanged = letters

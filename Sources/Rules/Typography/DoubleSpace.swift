@@ -23,6 +23,7 @@ struct DoubleSpace: TextRule {
       .accepted("Name:      %@", because: "spaces that align a column"),
       .accepted("First line  \nsecond line", because: "a Markdown line break"),
       .accepted("A  |  B", because: "a divider between two labels"),
+      .accepted("%@  %@", because: "the spaces separate two values, such as a picture and a name"),
       .accepted("One  two", "de", "Eins  zwei", because: "reported once, for the source"),
     ])
 
@@ -54,7 +55,9 @@ struct DoubleSpace: TextRule {
       while end < units.count, units[end] == 0x20 { end += 1 }
       i = end
       guard start > 0, end < units.count, (2...3).contains(end - start) else { continue }
-      if joins(units[start - 1]), joins(units[end]) { return start..<end }
+      // `%@  %@`: a picture and a name, say, which the spaces set apart.
+      let isBetweenValues = units[start - 1] == MaskedText.mask && units[end] == MaskedText.mask
+      if joins(units[start - 1]), joins(units[end]), !isBetweenValues { return start..<end }
     }
     return nil
   }

@@ -100,6 +100,9 @@ struct Casing: EvidenceRule {
         "Indent with Tab key", key: "button.tab", role: "button", neighbours: sentences,
         because: "the name of a key on the keyboard"),
       .accepted(
+        "Open Settings", key: "button.settings", role: "button", neighbours: sentences,
+        because: "the name of the system's app"),
+      .accepted(
         "Open Safari", key: "button.open", role: "button", neighbours: sentences, because: "a name keeps its capital"),
       .accepted(
         "Sort by Name", key: "button.sort", role: "button", neighbours: titles,

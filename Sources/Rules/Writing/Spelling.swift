@@ -28,6 +28,7 @@ struct Spelling: EvidenceRule {
       .flagged("⟦Seperated⟧ by commas", because: "a capital at the start of a sentence is no sign of a name"),
       .flagged("Marks ⟦hightlights⟧", because: "'hight' is in the dictionary, but nobody makes compounds of it"),
       .flagged("Press the ⟦buton⟧.", because: "'button' has a double t"),
+      .flagged("My ⟦preffered⟧ photo", because: "the correct spelling is 'preferred', not 'proffered'"),
       .flagged("You ⟦dont⟧ have any notes.", because: "the correct spelling is 'don't'"),
       .accepted("Rain occurred twice this week.", because: "this spelling is in the dictionary"),
       .accepted("Colour of the centre", because: "British spelling is accepted, too"),
@@ -88,10 +89,12 @@ struct Spelling: EvidenceRule {
   func check(_ text: TextView, given uses: WordUses) -> [TopicalFinding] {
     guard !text.isDoNotTranslate, let spelling = spelling(of: text.locale, text.entryContext.context) else { return [] }
     let all = PlainWords(text.masked)
+    // A folder is often called like the app: `Calendr/Localizable`.
+    let folders = Set(text.catalogName.lowercased().split(separator: "/"))
     let unknown = all.filter { uses.unknown.contains(Self.hash(of: $0.lowercased)) && !spelling.isKnown($0) }
     guard !Self.isForeign(unknown.count, of: all.count) else { return [] }
     return unknown.compactMap { word in
-      guard isSuspect(word, given: uses), !Self.isName(word, in: all, text),
+      guard isSuspect(word, given: uses), !folders.contains(word.lowercased[...]), !Self.isName(word, in: all, text),
         let corrections = corrections(of: word, spelling, given: uses)
       else {
         return nil
@@ -112,10 +115,13 @@ struct Spelling: EvidenceRule {
   /// inside a sentence.
   private static func isName(_ word: PlainWords.Word, in all: PlainWords, _ text: TextView) -> Bool {
     guard word.isCapitalized, word.opensSentence else { return false }
-    if all.contains(where: { $0.text == word.text && !$0.opensSentence }) { return true }
-    guard let next = all.first(where: { $0.range.lowerBound > word.range.upperBound }) else { return false }
     let lexicon = text.entryContext.context.localeData.clauses(for: text.locale)
-    return lexicon?.contains(next.lowercased, in: .finiteVerbs) ?? false
+    return all.contains { same in
+      guard same.text == word.text else { return false }
+      if !same.opensSentence { return true }
+      let next = all.first { $0.range.lowerBound > same.range.upperBound }
+      return next.map { lexicon?.contains($0.lowercased, in: .finiteVerbs) ?? false } ?? false
+    }
   }
 
   /// In letters: the dictionary has too many neighbours of shorter words.
@@ -142,7 +148,10 @@ struct Spelling: EvidenceRule {
       return word.text.count >= Self.leastLetters(for: correction, isCommon: isCommon)
     }
     let used = likely.filter { isOrdinary($0.word) }
-    let best = (used.isEmpty ? likely : used).map(\.word)
+    let chosen = used.isEmpty ? likely : used
+    // A letter that is another is the least likely slip: `preffered` isn't `proffered`.
+    let surest = chosen.filter { $0.slip != .other }
+    let best = (surest.isEmpty ? chosen : surest).map(\.word)
     return best.isEmpty ? nil : Array(best.prefix(Self.mostCorrections))
   }
 

@@ -29,6 +29,7 @@ import Testing
     ("VStack { Text(\"Pier\").frame(maxWidth: .infinity) }.frame(width: 90)", 90),
     ("ScrollView { VStack { Text(\"Pier\") } }.frame(width: 90)", 90),
     ("VStack { Text(\"Pier\").frame(width: 50) }.frame(width: 90)", 50),
+    ("Text(\"Pier\").captionFont().frame(width: 50)", 50),
   ])
   func containersHandOnTheirWidth(body: String, width: Double) throws {
     #expect(try Self.width(body) == width)
@@ -37,6 +38,7 @@ import Testing
   @Test(arguments: [
     "ScrollView(.horizontal) { HStack { Text(\"Pier\") } }.frame(width: 90)",
     "Deck { Text(\"Pier\") }.frame(width: 90)", "VStack { Text(\"Pier\").fixedSize() }.frame(width: 90)",
+    "VStack { Text(\"Pier\").captionFont() }.frame(width: 90)",
     "VStack { Text(\"Pier\").rotationEffect(.degrees(90)) }.frame(width: 90)",
     "VStack { HStack { Text(\"Pier\") }.frame(width: unknown) }.frame(width: 90)",
     "VStack { Text(\"Pier\") }.frame(minWidth: 90, minHeight: 20)", "VStack { Text(\"Pier\") }.frame(height: 90)",
