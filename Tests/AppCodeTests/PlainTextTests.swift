@@ -37,6 +37,7 @@ import Testing
     method("label.text = \"anchor\""), method("label.text = \"anchor-light\""), method("label.text = \"isMoored\""),
     method("label.text = \"<b>{{ name }}</b> is moored\""), method("print(\"Moor here\")"),
     method("label.text = \"HTTP \\(name)\""), method("label.text = \"[Dock]\\nname = here\\n\""),
+    method("label.text = \"© 2024 Harbour Works\""),
     // The folder's name is that of the app.
     method("label.text = \"App\""), "import AppKit\nfunc f() { let menu = NSMenu(title: \"Moor here\") }",
     // What stands beside a key stands in for it.

@@ -39,6 +39,19 @@ private let flags = ["--only", "code/*", "--reporter", "xcode"]
   #expect(try Program.run(["check", "App", "--no-code"] + flags, in: folder).output.isEmpty)
 }
 
+/// `Text(verbatim:)` is a way out in SwiftUI alone.
+@Test func theAdviceIsForTheFrameworkOfTheControl() throws {
+  func helps(_ line: String) throws -> [Substring] {
+    let folder = try TemporaryFolder(files(line))
+    let result = try Program.run(["check", "App", "--only", "code/hard-coded-text", "--notes"], in: folder)
+    return result.output.split(separator: "\n").filter { $0.hasPrefix("  help: ") }
+  }
+  #expect(try helps(cart(hardCoded)) == ["  help: Look the string up with String(localized:)"])
+  let view =
+    "import SwiftUI\nstruct A: View { let a: String = \"Your cart is empty\"; var body: some View { Text(a) } }\n"
+  #expect(try helps(view).first?.contains("Text(verbatim:)") ?? false)
+}
+
 @Test(arguments: [
   hardCoded + "  // [stringfit: disable=code/hard-coded-text reason=a name]",
   "    // [stringfit: disable=code/*]\n" + hardCoded,

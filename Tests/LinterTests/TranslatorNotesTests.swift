@@ -25,6 +25,8 @@ import Testing
       ("Do not translate. Owl is a bird", "Show Owl now", .whole),
       ("\"Owl\" should not be translated", "Show Owl now", .terms(["Owl"])),
       ("Shown to \"Owl\" users", "Show Owl now", .nothing),
+      // What a tool for catalogs looks for.
+      ("Class = \"NSMenuItem\"; Note = \"#bc-ignore!\";", "Wren", .whole),
     ] as [(String, String, TranslatorNotes.Keeping)])
   func aCommentNamesWhatStays(comment: String, source: String, keeping: TranslatorNotes.Keeping) {
     let entry = Entry(key: "a", comment: Comment(text: comment))

@@ -153,6 +153,20 @@ private enum Sample {
       of: project, code.uses(of: project.catalogs, configuration), code)
     #expect(declared.entries.first { $0.key == "cart.pay" }?.places.first?.isWidthAtMost == false)
   }
+  /// A row takes no more than the frame around it gives, nor more than there is on the screen.
+  @Test(arguments: [(200.0, true, 200.0, .code), (400, true, 311, .container), (400, false, 400, .code)] as [Framed])
+  func theNarrowerOfTwoMaximumsIsListed(_ framed: Framed) throws {
+    let (project, configuration) = try Sample.project()
+    var code = Sample.projectCode
+    code.index.uses[0].place?.width = Fact(framed.width, at: CodeLocation(path: "App/Cart.swift", line: 2, column: 1))
+    code.index.uses[0].place?.isWidthAtMost = framed.isAtMost
+    let list = try PlacesRun(configuration).list(of: project, code.uses(of: project.catalogs, configuration), code)
+    let place = try #require(list.entries.first { $0.key == "cart.pay" }?.places.first)
+    #expect(place.width == framed.expected)
+    #expect(place.evidence.filter { $0.fact == "width" }.map(\.from) == [framed.origin])
+  }
+  typealias Framed = (width: Double, isAtMost: Bool, expected: Double, origin: PlaceList.Origin)
+
   typealias Contained = (measured: [String: Double], width: Double, isAtMost: Bool, origin: PlaceList.Origin)
 
   @Test func howMuchIsKnownIsCounted() throws {

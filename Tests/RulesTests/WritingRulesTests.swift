@@ -129,6 +129,7 @@ import Texts
 
   @Test(arguments: [
     ("In order to see it, turn this on", "To"), ("Turn this on in order to see it", "to"),
+    ("TURN THIS ON IN ORDER TO SEE IT", "TO"),
   ])
   func betterWordingTakesOverTheCapital(text: String, better: String) throws {
     let finding = try #require(try Self.findings([("a", text)], rule: "writing/wordy").first)

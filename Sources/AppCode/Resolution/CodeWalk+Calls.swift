@@ -106,16 +106,7 @@ extension CodeWalk {
         return initializers(of: entry, arguments)
       }
       if name == "super" || name == "self" { return [] }
-    case .member(let base, "init"):
-      if case .name("super") = base.kind, let parent = scope.owner?.inherited.first,
-        let entry = types.entry(of: parent, in: scope)
-      {
-        return initializers(of: entry, arguments)
-      }
-      guard let entry = types.entry(of: types.type(of: base, in: scope).map(\.withoutMetatype), in: scope) else {
-        return []
-      }
-      return initializers(of: entry, arguments)
+    case .member(let base, "init"): return initializers(calledOn: base, arguments, in: scope)
     case .member(let base, let name):
       let found = Calls.matching(types.members(name, of: base, in: scope).filter(\.isFunction), arguments)
       if !found.isEmpty { return found }
@@ -130,6 +121,17 @@ extension CodeWalk {
     default: break
     }
     return []
+  }
+
+  /// `super.init(...)`, `Cart.init(...)`
+  private func initializers(calledOn base: Expression, _ arguments: [Argument], in scope: Scope) -> [Declaration] {
+    if case .name("super") = base.kind, let parent = scope.owner?.inherited.first,
+      let entry = types.entry(of: parent, in: scope)
+    {
+      return initializers(of: entry, arguments)
+    }
+    return types.entry(of: types.type(of: base, in: scope).map(\.withoutMetatype), in: scope)
+      .map { initializers(of: $0, arguments) } ?? []
   }
 
   private func initializers(of entry: TypeEntry, _ arguments: [Argument]) -> [Declaration] {
@@ -403,24 +405,20 @@ extension Expression {
 enum Lookups {
   static func spec(ofCallee callee: Expression, _ name: String?, _ arguments: [Argument]) -> Frameworks.Lookup? {
     guard let name else { return nil }
+    let texts = ["String", "AttributedString"]
+    let localized = arguments.first?.label == "localized" ? Frameworks.localized : nil
     switch callee.kind {
-    case .name:
-      if let spec = Frameworks.lookups[name] { return spec }
-      let isText = name == "String" || name == "AttributedString"
-      return isText && arguments.first?.label == "localized" ? Frameworks.localized : nil
+    case .name: return Frameworks.lookups[name] ?? (texts.contains(name) ? localized : nil)
     case .member(let base, _):
-      if case .name(let outer) = base.kind, outer == "String" || outer == "AttributedString",
-        name == "LocalizationValue" || name == "init"
-      {
-        return name == "init"
-          ? (arguments.first?.label == "localized" ? Frameworks.localized : nil) : Frameworks.lookups[name]
+      if case .name(let outer) = base.kind, texts.contains(outer) {
+        if name == "init" { return localized }
+        if name == "LocalizationValue" { return Frameworks.lookups[name] }
       }
       guard let spec = Frameworks.lookupMethods[name], let key = spec.key,
         arguments.contains(where: { $0.label == key })
       else { return nil }
       return spec
-    case .implicitMember("init"):
-      return arguments.first?.label == "localized" ? Frameworks.localized : nil
+    case .implicitMember("init"): return localized
     default: return nil
     }
   }

@@ -238,11 +238,7 @@ struct PlaceFinder {
   ) {
     let first = arguments.first
     switch name {
-    case "font":
-      guard let first, !place.hasFont, !place.hasUnknownFont else { return }
-      readFont(first.value, at, in: scope, into: &place)
-      if case .nothing = first.value.kind { return }
-      if !place.hasFont { place.hasUnknownFont = true }
+    case "font": if let first { readNamedFont(first.value, at, scope, into: &place) }
     case "lineLimit": if let first { readLineLimit(first.value, at, scope, into: &place) }
     case "minimumScaleFactor":
       if place.minimumScale == nil, let number = first.flatMap({ number($0.value, scope) }) {
@@ -259,6 +255,14 @@ struct PlaceFinder {
   }
 
   /// What is nearer to the text counts: each is set once.
+  private func readNamedFont(
+    _ value: Expression, _ at: CodeLocation, _ scope: Scope, into place: inout CodePlace
+  ) {
+    guard !place.hasFont, !place.hasUnknownFont else { return }
+    readFont(value, at, in: scope, into: &place)
+    if !place.hasFont, !value.isNothing { place.hasUnknownFont = true }
+  }
+
   private func readLineLimit(
     _ value: Expression, _ at: CodeLocation, _ scope: Scope, into place: inout CodePlace
   ) {

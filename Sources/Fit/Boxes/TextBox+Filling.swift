@@ -176,6 +176,14 @@ extension TextBox {
     }
     // A font that is not known is as wide as it likes.
     guard !place.hasUnknownFont else { return }
+    fillFont(from: place)
+    fillWidth(from: place)
+    set(.maxLines, place.statesLines ? .code : .container, to: place.lines) { $0.maxLines = max(0, $1) }
+    if let mode = place.truncation.flatMap(Truncation.init) { truncation = mode }
+    set(.minimumScale, .code, to: place.minimumScale.flatMap { $0 > 0 && $0 <= 1 ? $0 : nil }) { $0.minimumScale = $1 }
+  }
+
+  private mutating func fillFont(from place: ShownPlace) {
     if let size = place.fontSize, size > 0, size < 10_000 {
       let style = place.scales == false ? nil : place.textStyle.flatMap(TextStyle.init(name:))
       setFont(style: nil, size: size, scalesLike: style, .code)
@@ -187,31 +195,33 @@ extension TextBox {
     set(.fontWidth, .code, to: place.fontWidth.flatMap(FontWidth.init(name:))) { $0.systemFont.width = $1 }
     set(.fontName, .code, to: place.fontName) { $0.fontName = $1 }
     set(.weight, .code, to: place.weight.flatMap(FontWeight.init(name:))) { $0.weight = $1 }
-    if let width = place.width, width.isFinite, width > 0, !place.isWidthAtMost || isInWindow(width) {
-      set(.width, .code) {
-        $0.width = width
-        $0.isWidthAtMost = place.isWidthAtMost
-      }
+  }
+
+  private mutating func fillWidth(from place: ShownPlace) {
+    guard let width = place.width, width.isFinite, width > 0, !place.isWidthAtMost || isInWindow(width) else { return }
+    set(.width, .code) {
+      $0.width = width
+      $0.isWidthAtMost = place.isWidthAtMost
     }
     // A width that grows as the text does holds at each size what it holds at the usual one.
     if place.widthGrows, origins[.width] == .code { limit(to: defaultCategory) }
-    set(.maxLines, place.statesLines ? .code : .container, to: place.lines) { $0.maxLines = max(0, $1) }
-    if let mode = place.truncation.flatMap(Truncation.init) { truncation = mode }
-    set(.minimumScale, .code, to: place.minimumScale.flatMap { $0 > 0 && $0 <= 1 ? $0 : nil }) { $0.minimumScale = $1 }
+  }
+
+  private mutating func fillWidth(from container: Container) {
+    guard let width = container.width?.inWindow(deviceWidth) else { return }
+    // Of two maximums, the narrower one counts.
+    if origins[.width] == .code, isWidthAtMost, let known = self.width, width < known { origins[.width] = nil }
+    set(.width, .container) {
+      $0.width = width
+      $0.isWidthAtMost = container.isAtMost
+    }
   }
 
   /// What the container of a place gives where neither the code nor anybody else says it.
   mutating func fill(from container: Container, of place: ShownPlace) {
     guard !place.hasUnknownFont else { return }
     self.container = "\(container.name) (\(container.basis))"
-    if let width = container.width?.inWindow(deviceWidth) {
-      // Of two maximums, the narrower one counts.
-      if origins[.width] == .code, isWidthAtMost, let known = self.width, width < known { origins[.width] = nil }
-      if origins[.width] == nil {
-        set(.width, .container) { $0.width = width }
-        isWidthAtMost = container.isAtMost
-      }
-    }
+    fillWidth(from: container)
     set(.maxLines, .container, to: container.lines) { $0.maxLines = $1 }
     set(.minimumScale, .container, to: container.minimumScale) { $0.minimumScale = $1 }
     guard origins[.style] == nil, origins[.size] == nil else { return }

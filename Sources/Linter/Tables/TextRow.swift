@@ -45,6 +45,8 @@ extension EntryID: Packable {
 extension RoleDecision {
   /// Whether it is sure enough to act on.
   package var isSure: Bool { confidence >= 0.7 && role != nil }
+  /// Whether it is more likely than not: enough to compare a text with others of the role, or to leave it alone for its role.
+  package var isLikely: Bool { confidence >= 0.5 && role != nil }
   /// Whether the role is one of some, sure enough to act on.
   package func isSurely(_ roles: Set<Role>) -> Bool { isSure && role.map(roles.contains) ?? false }
 }

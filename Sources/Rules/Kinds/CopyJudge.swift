@@ -17,6 +17,15 @@ struct CopyJudge {
     var isMostlyReplaced: Bool { allReplaced >= max(2, allKept + 1) }
     /// Whether a text of a word or two has gone around the world: where several locales were asked, a clear majority must replace it.
     var isWidelyKept: Bool { allKept >= 2 || all >= 3 && allKept * 4 > all }
+    /// Whether most locales of the source's script, or of others, replace a text.
+    func isMostlyReplaced(inForeignScripts isForeign: Bool) -> Bool {
+      isForeign ? foreignReplaced > foreignKept : replaced > kept
+    }
+    /// The same by far: what most other languages replace is no name.
+    func isReplacedByFar(inForeignScripts isForeign: Bool) -> Bool {
+      isForeign
+        ? foreignReplaced >= 2 && foreignReplaced >= foreignKept * 3 : replaced >= 3 && replaced >= kept * 4
+    }
     /// Whether nearly all locales of the source's script replace a text.
     var isReplacedByNearlyAll: Bool { replaced >= 5 && kept * 5 <= replaced }
   }
@@ -194,21 +203,16 @@ struct CopyJudge {
     let isReplacedHere = known.contains(where: \.isReplaced)
     guard isWellTranslated[copy.slot] else {
       // Where most texts are the source's, one more of them is hardly a name.
-      let isMostlyReplaced = isForeign ? votes.foreignReplaced > votes.foreignKept : votes.replaced > votes.kept
-      return text.ordinary.count > 1 || isReplacedHere || isMostlyReplaced
+      return text.ordinary.count > 1 || isReplacedHere || votes.isMostlyReplaced(inForeignScripts: isForeign)
     }
-    // What most other languages replace is no name.
-    let isReplacedElsewhere =
-      isForeign
-      ? votes.foreignReplaced >= 2 && votes.foreignReplaced >= votes.foreignKept * 3
-      : votes.replaced >= 3 && votes.replaced >= votes.kept * 4
+    let isReplacedElsewhere = votes.isReplacedByFar(inForeignScripts: isForeign)
     if isForeign, text.ordinary.count == 1 {
       return (isReplacedElsewhere || votes.isReplacedByNearlyAll && votes.foreignKept == 0)
         && !known.contains { $0.kept > 0 }
     }
     let isOneName = text.ordinary.count == 1 && !text.goesOnInLowerCase
     if !isForeign, text.words.count <= 2 || isOneName {
-      return isNoSharedWord(text, copy, known, of: index, votes: votes, isReplacedElsewhere: isReplacedElsewhere)
+      return isNoSharedWord(text, copy, known, of: index, votes: votes)
     }
     return isReplacedHere || isReplacedElsewhere
       || votes.allKept > votes.allReplaced && isLeftByAll(text, slot: copy.slot, of: index)
@@ -217,24 +221,27 @@ struct CopyJudge {
   /// Whether a word or two are surely none that languages of one script share (`Support`, `Media Player`): the locale replaces each of
   /// them elsewhere, or the same text, or one of them and nearly all other languages do.
   private mutating func isNoSharedWord(
-    _ text: CopiedText, _ copy: Copy, _ known: [CopyEvidence.Treatment], of index: Int, votes: LocaleVotes,
-    isReplacedElsewhere: Bool
+    _ text: CopiedText, _ copy: Copy, _ known: [CopyEvidence.Treatment], of index: Int, votes: LocaleVotes
   ) -> Bool {
-    let (ordinary, slot) = (text.ordinary, copy.slot)
+    let isReplacedElsewhere = votes.isReplacedByFar(inForeignScripts: false)
     let isAskedOften = votes.isReplacedByNearlyAll
     let hasFewVotes = votes.all < 3
-    if ordinary.count > 1 {
+    if text.ordinary.count > 1 {
       let areReplaced = known.allSatisfy(\.isReplaced) && (isReplacedElsewhere || hasFewVotes && votes.allKept == 0)
       if areReplaced || known.contains(where: \.isReplaced) && isAskedOften { return true }
     }
-    if isReplacedElsewhere, evidence.isReplacedAlone(text, slot: slot, of: index) { return true }
+    if isReplacedElsewhere, evidence.isReplacedAlone(text, slot: copy.slot, of: index) { return true }
     guard known.allSatisfy({ $0.kept == 0 }) else { return false }
-    if isReplacedElsewhere || hasFewVotes && votes.kept == 0, ordinary.contains(where: isEveryday),
-      ordinary.allSatisfy(isEveryday) || text.goesOnInLowerCase || isAskedOften
-    {
+    if isReplacedElsewhere || hasFewVotes && votes.kept == 0, isOfEverydayWords(text, isAskedOften: isAskedOften) {
       return true
     }
     return isAskedOften && isForeignWord(text, copy, known, of: index, votes: votes)
+  }
+
+  /// Whether one of its words is an everyday word, and nothing speaks for a name.
+  private func isOfEverydayWords(_ text: CopiedText, isAskedOften: Bool) -> Bool {
+    text.ordinary.contains(where: isEveryday)
+      && (text.ordinary.allSatisfy(isEveryday) || text.goesOnInLowerCase || isAskedOften)
   }
 
   /// Whether a word or two that nearly all other languages replace, and that the locale keeps in no other text, are none of its own.

@@ -150,14 +150,11 @@ struct PhraseRule: WordRule {
   /// Whether the configuration says that these words are fine.
   func allows(_ words: String) -> Bool { !allowed.isEmpty && allowed.contains(words.lowercased()) }
 
-  /// How sure it must be that a text has a role in which the rule has no say.
-  private static let likely = 0.5
-
   /// Whether the rule has a say in this text.
   func judges(_ text: TextView) -> Bool {
     guard roles.isEmpty || text.isSurely(roles) && text.role.confidence >= certainty else { return false }
     if needsNumber, text.format.placeholders.isEmpty, !text.features.contains(.asciiDigit) { return false }
-    if let role = text.role.role, text.role.confidence >= Self.likely, exceptRoles.contains(role) { return false }
+    if text.role.isLikely, let role = text.role.role, exceptRoles.contains(role) { return false }
     guard !exceptKeys.isEmpty else { return true }
     let key = text.entry.key.lowercased()
     return !exceptKeys.contains { $0.matches(key) }

@@ -133,20 +133,16 @@ struct Incomplete: EvidenceRule {
     }
     guard other >= Self.shortest else { return nil }
     let width = max(text.locale.isTerse ? 1.3 : 1, habit.deviation / 0.25)
-    let isShort = rough.surplus < -0.1 && !text.locale.isWrittenWithoutStops
-    let sentences = isShort ? Sentences.count(in: source.masked.units) : 1
-    // Where Chinese and Japanese have a comma, English may have a full stop.
-    let ownSentences =
-      sentences >= 2 ? Sentences.count(in: text.masked.units, withCommas: text.locale.isTerse) : sentences
+    let (sentences, ownSentences) = sentenceCounts(of: text, beside: source, surplus: rough.surplus)
     let isFewer = ownSentences < sentences
     // What is as long as the source leads to expect needs no further look.
     guard rough.surplus < -0.35 * width || rough.surplus > 0.5 || isFewer else { return nil }
     // What is in another language has that language's length.
     guard LengthHabits.isWritten(text.text, in: text.locale) else { return nil }
-    let others = otherTexts(of: text)
     if rough.surplus > 0.5, Self.isRepeated(text.masked.units), !Self.isRepeated(source.masked.units) {
       return (.note, "the whole text is repeated")
     }
+    let others = otherTexts(of: text)
     let lengths = others.map { ($0.locale, $0.text.utf16.count) }
     guard let length = habits.length(own, of: text.locale, source: other, others: lengths) else { return nil }
     let missing =
@@ -158,14 +154,31 @@ struct Incomplete: EvidenceRule {
     {
       return lack
     }
-    if let missing { return missing }
-    if length.others >= 3, min(length.surplus, rough.surplus) > (0.65 + 14 / Double(other)) * width {
-      return (
-        .note,
-        "much longer than expected: \(own) characters instead of about \(length.expected)\(Self.basis(length))"
-      )
+    return missing ?? excess(own, source: other, length, rough, width: width)
+  }
+
+  /// Of the source and of the translation; the same where the lengths don't ask for a count.
+  private func sentenceCounts(
+    of text: TextView, beside source: ParsedText, surplus: Double
+  ) -> (source: Int, own: Int) {
+    guard surplus < -0.1, !text.locale.isWrittenWithoutStops else { return (1, 1) }
+    let sentences = Sentences.count(in: source.masked.units)
+    // Where Chinese and Japanese have a comma, English may have a full stop.
+    return sentences < 2
+      ? (sentences, sentences)
+      : (sentences, Sentences.count(in: text.masked.units, withCommas: text.locale.isTerse))
+  }
+
+  /// A translation that is too long for the source alone.
+  private func excess(
+    _ own: Int, source: Int, _ length: LengthHabits.Length, _ rough: LengthHabits.Length, width: Double
+  ) -> Lack? {
+    guard length.others >= 3, min(length.surplus, rough.surplus) > (0.65 + 14 / Double(source)) * width else {
+      return nil
     }
-    return nil
+    return (
+      .note, "much longer than expected: \(own) characters instead of about \(length.expected)\(Self.basis(length))"
+    )
   }
 
   /// A translation that is too short for all to be there.

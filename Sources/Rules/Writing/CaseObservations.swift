@@ -31,9 +31,6 @@ struct CaseObservation: Hashable, Sendable {
   /// Whether it mixes the styles in one word only, which is no part of a longer name, in what reports nothing.
   var isPlainMixture: Bool
 
-  /// How sure a role must be for a text to be compared with others that have it.
-  private static let likely = 0.5
-
   /// Nil for a text that is not compared, or that shows no style.
   init?(_ text: TextView, among compared: CaseRoles, classifier: CaseClassifier) {
     guard text.isSource, text.isFirstValue, !text.isDoNotTranslate, compared.include(text.role),
@@ -76,7 +73,7 @@ struct CaseObservation: Hashable, Sendable {
       let families = Set(places.map { $0.role.flatMap(CaseFamily.init) })
       return families.count == 1 ? families.first ?? nil : nil
     }
-    return text.role.confidence >= likely ? text.role.role.flatMap(CaseFamily.init) : nil
+    return text.role.isLikely ? text.role.role.flatMap(CaseFamily.init) : nil
   }
 
   /// The role whose other texts it is compared with.

@@ -89,12 +89,10 @@ struct Spelling: EvidenceRule {
   func check(_ text: TextView, given uses: WordUses) -> [TopicalFinding] {
     guard !text.isDoNotTranslate, let spelling = spelling(of: text.locale, text.entryContext.context) else { return [] }
     let all = PlainWords(text.masked)
-    // A folder is often called like the app: `Calendr/Localizable`.
-    let folders = Set(text.catalogName.lowercased().split(separator: "/"))
     let unknown = all.filter { uses.unknown.contains(Self.hash(of: $0.lowercased)) && !spelling.isKnown($0) }
     guard !Self.isForeign(unknown.count, of: all.count) else { return [] }
     return unknown.compactMap { word in
-      guard isSuspect(word, given: uses), !folders.contains(word.lowercased[...]), !Self.isName(word, in: all, text),
+      guard isSuspect(word, given: uses), !Self.isName(word, in: all, text), !Self.isOfFolder(word, text),
         let corrections = corrections(of: word, spelling, given: uses)
       else {
         return nil
@@ -109,6 +107,11 @@ struct Spelling: EvidenceRule {
   private func isSuspect(_ word: PlainWords.Word, given uses: WordUses) -> Bool {
     word.text.count >= Self.shortest && !words.contains(word.lowercased)
       && !uses.isOften(Self.hash(of: word.lowercased))
+  }
+
+  /// Whether a folder around the catalog has the name: it's often called like the app.
+  private static func isOfFolder(_ word: PlainWords.Word, _ text: TextView) -> Bool {
+    text.catalogName.split(separator: "/").dropLast().contains { $0.lowercased() == word.lowercased }
   }
 
   /// Whether the rest of the text shows that a capital at the start of a sentence is a name's: `Akropolis is a company`, or the same word
