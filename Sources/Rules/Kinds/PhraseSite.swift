@@ -45,8 +45,21 @@ struct PhraseSite {
 
   // MARK: - What stands before it
 
-  /// Whether a quotation mark stands directly before it.
-  var isQuoted: Bool { units[start..<range.lowerBound].contains(where: Self.isQuote) }
+  /// Whether a quotation mark stands directly before it, or it's inside a quotation: `“Siri, erase my notes.”`
+  var isQuoted: Bool { units[start..<range.lowerBound].contains(where: Self.isQuote) || isInQuotation }
+
+  private var isInQuotation: Bool {
+    let before = units[..<range.lowerBound]
+    guard let mark = before.last(where: { $0 == 0x22 || (0x201C...0x201E).contains($0) }) else { return false }
+    return switch mark {
+    case 0x22: before.count { $0 == 0x22 } % 2 == 1
+    // German quotations end with the mark that English ones begin with.
+    case 0x201C: !before.contains(0x201E)
+    case 0x201E: true
+    default: false
+    }
+  }
+
   var beginsText: Bool { start == 0 }
   var beginsSentence: Bool { start == 0 || Self.endsSentence(units[start - 1]) }
 
