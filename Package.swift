@@ -246,3 +246,15 @@ if Context.environment["STRINGFIT_FAST_TESTS"] != nil {
   ]
   for target in package.targets where hot.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-O"])] }
 }
+
+// The checks of CI look for faults in our own code (`STRINGFIT_SANITIZER=thread`): what others wrote is left as it was built for the tests, which
+// spares two builds of swift-syntax. `--sanitize` of SwiftPM covers everything.
+if let sanitizer = Context.environment["STRINGFIT_SANITIZER"] {
+  // Swift has no sanitizer of undefined behavior; C has.
+  let undefined = sanitizer == "address" ? ["-fsanitize=undefined", "-fsanitize-trap=undefined"] : []
+  for target in package.targets where [.regular, .executable].contains(target.type) && target.name != "EmbedTexts" {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-sanitize=\(sanitizer)"])]
+    target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-fsanitize=\(sanitizer)"] + undefined)]
+    target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-sanitize=\(sanitizer)"])]
+  }
+}
