@@ -49,7 +49,7 @@ def unescape(text):
 
 
 def old_style(text):
-    """Pairs up to the first fault, and whether there was one."""
+    """The pairs that can be read, and whether there was a fault."""
     tokens, position, fault = [], 0, False
     while position < len(text):
         match = TOKEN.match(text, position)
@@ -76,7 +76,8 @@ def old_style(text):
             pairs[tokens[i][1]] = tokens[i + 2][1]
             i += 4
         else:
-            return pairs, True
+            fault = True
+            i += 1
     return pairs, fault
 
 

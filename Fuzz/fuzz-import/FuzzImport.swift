@@ -27,7 +27,8 @@ import Pipeline
     if let input = RepositoryInput(rawValue: fileExtension) { return input.read(bytes) }
     let (file, _) = SourceFile.reading(bytes, id: FileID(0), path: "de.lproj/Fuzz." + fileExtension)
     guard let importer = AllImporters.importer(for: file, fileExtension: fileExtension) else { return }
-    let result = importer.read(file, in: ImportContext(rootPath: file.rootPath, sourceLocale: .english))
+    let result = importer.readResolvingConflicts(
+      file, in: ImportContext(rootPath: file.rootPath, sourceLocale: .english))
     for catalog in Catalog.merged(result.catalogs, sourceLocale: .english) {
       for entry in catalog.entries {
         for value in entry.translations.values.flatMap(\.allValues) {

@@ -41,7 +41,8 @@ struct ImportedFolder {
     problems += found
     let fileExtension = path.split(separator: ".").last.map(String.init) ?? ""
     guard let importer = AllImporters.importer(for: file, fileExtension: fileExtension) else { return }
-    let result = importer.read(file, in: ImportContext(rootPath: path, sourceLocale: sourceLocale))
+    let context = ImportContext(rootPath: path, sourceLocale: sourceLocale)
+    let result = importer.readResolvingConflicts(file, in: context)
     fragments += result.catalogs
     problems += result.problems
   }

@@ -51,8 +51,42 @@ import Testing
     #expect(Self.values(text) == pairs)
   }
 
+  /// The rest of a file is read from the next line that begins a pair.
   @Test(arguments: [
-    ("a = b\nc = d;", 1, 6, "expected ';' after the value of 'a', found 'c'", 0),
+    ("\"a\" = \"1\"\n\"b\" = \"2\";", ["a=1", "b=2"], ["1:10 expected ';' after the value of 'a', found '\"'"]),
+    ("\"a\" = \"1;\n\"b\" = \"2\";", ["b=2"], ["1:7 the value of 'a' is never closed by \""]),
+    ("\"a = \"1\";\n/* b */\n\"b\" = \"2\";", ["b=2"], ["1:7 expected '=' or ';' after the key 'a = ', found '1'"]),
+    ("\"a = 1;\n\n\"b\" = \"2\";", ["b=2"], ["1:1 the string that starts here is never closed by \""]),
+    (
+      "\"a\" = \"1\nand \"more\"\";\nkey = \"2\";\n\"c\" = \"3", ["key=2"],
+      [
+        "2:6 expected ';' after the value of 'a', found 'more'",
+        "4:7 the string that starts here is never closed by \"",
+      ]
+    ),
+    ("\"a\" = \"1\" \"b\" = \"2\";\n", [], ["1:10 expected ';' after the value of 'a', found '\"'"]),
+    ("{\n\"a\" = \"1\"\n\"b\" = \"2\";\n}", [], ["2:10 expected ';' after the value of 'a', found '\"'"]),
+  ])
+  func readsOnBehindFaults(text: String, pairs: [String], problems: [String]) throws {
+    #expect(Self.values(text) == pairs)
+    let folder = ImportedFolder(texts: ["en.lproj/A.strings": text])
+    let file = try #require(folder.files[folder.order[0]])
+    #expect(
+      folder.problems.map {
+        let at = file.position(of: Int($0.place?.range.start ?? 0))
+        return "\(at.line):\(at.column) \($0.message)"
+      } == problems)
+    #expect(folder.problems.allSatisfy { $0.isFatal && $0.kind == .syntax })
+  }
+
+  /// A comment above the pair where reading goes on belongs to it.
+  @Test func readsCommentsBehindFaults() {
+    let folder = ImportedFolder(texts: ["en.lproj/A.strings": "\"a\" = \"1;\n/* Two */\n\"b\" = \"2\";"])
+    #expect(folder.catalogs.first?.entries.first?.comment?.text == "Two")
+  }
+
+  @Test(arguments: [
+    ("a = b\nc = d;", 1, 6, "expected ';' after the value of 'a', found 'c'", 1),
     ("a = b;\nc = d; =", 2, 8, "expected a key, found '='", 2),
     (
       "IDELocalizationWork Temporary File", 1, 20,
@@ -60,7 +94,7 @@ import Testing
     ),
     ("a = \"b;\n", 1, 5, "the string that starts here is never closed by \"", 0),
     ("a = ;", 1, 5, "expected a value, found ';'", 0),
-    ("a = b", 1, 6, "expected ';' after the value of 'a', found the end of the file", 0),
+    ("a = b", 1, 6, "expected ';' after the value of 'a', found the end of the file", 1),
     ("“a” = b;", 1, 1, "expected a key, found '“'", 0), ("{ a = b; ", 1, 10, "the closing brace is missing", 1),
     ("{ a = b; } x", 1, 12, "unexpected 'x' after the closing brace", 1),
     ("(a, b)", 1, 1, "the file contains no keys: it begins with '('", 0),

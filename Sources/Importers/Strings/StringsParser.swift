@@ -3,8 +3,8 @@ import Texts
 
 /// Reads old-style property list text as `.strings` files hold it (CFOldStylePList.c), keeping places and comments.
 ///
-/// The braces around the pairs may be missing. Reading stops at the first fault, as the platform's does; the platform
-/// then drops the whole file, we keep the pairs before it.
+/// The braces around the pairs may be missing. The platform drops the whole file at the first fault; we go on at the next line that begins a
+/// pair, if the pairs aren't in braces.
 struct StringsParser {
   let bytes: ByteView
   let file: FileID
@@ -13,6 +13,8 @@ struct StringsParser {
   private(set) var problems = ProblemList()
   private var pairComments: [StringsComment] = []
   private var decodedTexts: [String] = []
+  /// The last text in quotes of the pair that is being read, with the quotes.
+  private var lastQuoted: Range<Int>?
   /// What was met since the last pair.
   private var comments: [RawComment] = []
 
@@ -74,7 +76,12 @@ struct StringsParser {
 
   // MARK: - Grammar
 
-  private struct Fault: Error { var problem: ImportProblem }
+  private struct Fault: Error {
+    var problem: ImportProblem
+    /// The pair behind whose value a semicolon is missing, and whether that is all it lacks.
+    var pair: Pair?
+    var isPairComplete = false
+  }
 
   private mutating func parsePairs(until closer: UInt8?) throws(Fault) {
     while true {
@@ -88,9 +95,30 @@ struct StringsParser {
       } else if position >= bytes.count {
         return
       }
-      pairs.append(try parsePair())
-      attachTrailingComment()
+      let start = position
+      do throws(Fault) {
+        pairs.append(try parsePair())
+        attachTrailingComment()
+      } catch {
+        guard closer == nil else { throw error }
+        recover(from: error, inPairAt: start)
+      }
     }
+  }
+
+  /// Reports a fault and goes on at the next line that begins a pair, else at the end. A text that swallowed this line was never closed.
+  private mutating func recover(from fault: Fault, inPairAt start: Int) {
+    forgetComments()
+    let next = StringsRecovery.nextPair(in: bytes, behind: start)
+    if let quoted = lastQuoted, quoted.contains(next) {
+      let owner = fault.pair.map { "the value of '\(text($0.key).shortened)'" } ?? "the string that starts here"
+      let quote = Character(Unicode.Scalar(bytes[quoted.lowerBound]))
+      problems.append(self.fault("\(owner) is never closed by \(quote)", at: quoted.lowerBound).problem)
+    } else {
+      problems.append(fault.problem)
+      if let pair = fault.pair, fault.isPairComplete { pairs.append(pair) }
+    }
+    position = next
   }
 
   private mutating func parsePair() throws(Fault) -> Pair {
@@ -99,6 +127,7 @@ struct StringsParser {
       comment = StringsComment.block(of: comments, before: position, isFirst: pairs.isEmpty, in: bytes)
       forgetComments()
     }
+    lastQuoted = nil
     guard isTextStart else { throw fault("expected a key, found \(found())") }
     let key = try parseText()
     var pair = Pair(key: key, comment: comment.map { add($0) })
@@ -122,7 +151,13 @@ struct StringsParser {
       let end = position
       try skipSpace()
       guard position < bytes.count, bytes[position] == UInt8(ascii: ";") else {
-        throw fault("expected ';' after the value of '\(text(key).shortened)', found \(found())", at: end)
+        var fault = fault("expected ';' after the value of '\(text(key).shortened)', found \(found())", at: end)
+        fault.pair = pair
+        fault.isPairComplete = position == bytes.count || bytes.part(end..<position).contains(where: \.isLineFeed)
+        if !fault.isPairComplete {
+          fault.problem.help = "if the text contains a quotation mark, write \\\" for it; " + (fault.problem.help ?? "")
+        }
+        throw fault
       }
       position += 1
     } else {
@@ -223,6 +258,7 @@ struct StringsParser {
       hasEscape = true
       end = bytes.firstOffset(of: quote, or: UInt8(ascii: "\\"), from: end + 2)
     }
+    lastQuoted = start - 1..<min(end + 1, bytes.count)
     guard end < bytes.count else {
       throw fault("the string that starts here is never closed by \(Character(Unicode.Scalar(quote)))")
     }
@@ -347,16 +383,10 @@ struct StringsParser {
 
   private func fault(_ message: String, at offset: Int? = nil) -> Fault {
     let start = min(offset ?? position, bytes.count)
-    let kept =
-      switch pairs.count {
-      case 0: ""
-      case 1: "; the string before it was still checked"
-      case let count: "; the \(count) strings before it were still checked"
-      }
     return Fault(
       problem: ImportProblem(
         .syntax, fatal: true, message,
-        help: "apps ignore the whole file because of such an error" + kept,
+        help: "apps ignore the whole file because of such an error; only the strings that can be read were checked",
         place: Place(file: file, range: TextRange(start, min(start + 1, bytes.count)))))
   }
 

@@ -12,6 +12,7 @@ extension UInt8 {
     }
   }
   /// U+0009 to U+000D and space.
+  var isLineFeed: Bool { self == 0x0A || self == 0x0D }
   var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
   var isHexDigit: Bool { hexValue != nil }
   var hexValue: UInt32? {

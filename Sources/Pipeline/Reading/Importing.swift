@@ -22,7 +22,7 @@ enum Importing {
       return (file, ImportResult(problems: problems + [problem]))
     }
     let context = ImportContext(rootPath: input.rootPath, sourceLocale: developmentRegion)
-    var result = importer.read(file, in: context)
+    var result = importer.readResolvingConflicts(file, in: context)
     result.problems = problems + result.problems
     // Nothing in a binary file has a line, but the file is known.
     for index in result.problems.indices where result.problems[index].place == nil {
