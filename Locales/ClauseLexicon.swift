@@ -184,7 +184,7 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   /// Determiners before a singular noun, and before a plural one: `each`, `these`.
   case singularDeterminers = "singular-determiners"
   case pluralDeterminers = "plural-determiners"
-  /// Verb forms of a singular subject, and of a plural one: `was`, `were`.
+  /// Verb forms of a singular subject, and of a plural one: `was`, `were`. In the same order.
   case singularVerbs = "singular-verbs"
   case pluralVerbs = "plural-verbs"
   /// Verbs that a question begins with (`does`), the subjects behind them that are pronouns, and main verbs of a singular subject (`needs`).
@@ -348,6 +348,18 @@ package struct ClauseLexicon: Decodable, Sendable {
 
   /// The patterns that may begin with a word; nil for none.
   package func patterns(beginningWith word: String) -> [ClassPattern]? { patterns[word] }
+
+  // MARK: Verbs
+
+  /// The plural of a verb's singular, or the other way around; nil for another word.
+  package func otherNumber(ofVerb verb: String) -> String? {
+    for (from, to) in [(WordClass.singularVerbs, WordClass.pluralVerbs), (.pluralVerbs, .singularVerbs)] {
+      guard let place = words(of: from).firstIndex(of: verb) else { continue }
+      let others = words(of: to)
+      return place < others.count ? others[place] : nil
+    }
+    return nil
+  }
 
   // MARK: Articles
 

@@ -77,9 +77,9 @@ extension Sentence {
   }
 
   /// Where words speak of one thing and of several at once: `The files was`, `each devices`. `units`: of the text that the sentence is of.
-  package func disagreement(in units: [UInt16]) -> Range<Int>? {
+  package func disagreement(in units: [UInt16]) -> Disagreement? {
     if let determiner = words.indices.first(where: { disagreesWithNext($0, in: units) }) {
-      return textRange(of: determiner..<determiner + 2)
+      return nounDisagreement(determiner..<determiner + 2, in: units)
     }
     if let clause = clauseDisagreement(in: units) ?? severalAfterOne(in: units) { return clause }
     guard words.count > 2, !isQuestion, isDeterminer(words[0]),
@@ -87,30 +87,30 @@ extension Sentence {
       let verb = words[2...].firstIndex(where: { !lexicon.contains($0, in: .adverbs) }),
       lexicon.contains(words[verb], in: number == .plural ? .singularVerbs : .pluralVerbs)
     else { return nil }
-    return textRange(of: 0..<verb + 1)
+    return verbDisagreement(0..<verb + 1, in: units)
   }
 
   /// `1 months left`, `you have 1 photos`; not `Season 1 episodes`.
-  package var pluralOfOne: Range<Int>? {
+  package func pluralOfOne(in units: [UInt16]) -> Disagreement? {
     let number = words.indices.dropLast().first { index in
       guard words[index] == "1", lexicon.contains(words[index + 1], in: .countedNouns) else { return false }
       return index == 0
         || [.finiteVerbs, .prepositions, .conjunctions].contains { lexicon.contains(words[index - 1], in: $0) }
     }
-    return number.map { textRange(of: $0..<$0 + 2) }
+    return number.map { nounDisagreement($0..<$0 + 2, in: units) }
   }
 
   /// `custom arguments which is dangerous`; not `one of the arguments which is`, nor a whole clause: `arguments, which is dangerous`.
-  private func clauseDisagreement(in units: [UInt16]) -> Range<Int>? {
+  private func clauseDisagreement(in units: [UInt16]) -> Disagreement? {
     let noun = words.indices.dropLast(2).first { index in
       words[index + 1] == "which" && lexicon.contains(words[index + 2], in: .singularVerbs)
         && number(of: index, in: units) == .plural && !words[..<index].contains("of")
     }
-    return noun.map { textRange(of: $0..<$0 + 3) }
+    return noun.map { verbDisagreement($0..<$0 + 3, in: units) }
   }
 
   /// `There is no items in the cart`; not `There is no items list`.
-  private func severalAfterOne(in units: [UInt16]) -> Range<Int>? {
+  private func severalAfterOne(in units: [UInt16]) -> Disagreement? {
     guard !isQuestion, let there = lexicon.first(of: .existence, in: words) else { return nil }
     let noun = words[there.upperBound...].firstIndex {
       !lexicon.contains($0, in: .quantifiers) && $0 != "%" && !Clauses.isNumber($0)
@@ -118,7 +118,7 @@ extension Sentence {
     guard let noun, noun <= there.upperBound + 1, number(of: noun, in: units) == .plural,
       !lexicon.contains(words[noun], in: .timeUnits), words.count == noun + 1 || endsNoun(words[noun + 1])
     else { return nil }
-    return textRange(of: there.lowerBound..<noun + 1)
+    return Disagreement(range: textRange(of: there.lowerBound..<noun + 1))
   }
 
   /// Whether a word can't be a noun that the one before it is a part of: `items in`.
@@ -156,5 +156,45 @@ extension Sentence {
 
   private func isDeterminer(_ word: String) -> Bool {
     [.articles, .determiners, .singularDeterminers, .pluralDeterminers].contains { lexicon.contains(word, in: $0) }
+  }
+}
+
+/// Words of a sentence that speak of one thing and of several at once.
+package struct Disagreement: Hashable, Sendable {
+  /// UTF-16 offsets in the text.
+  package var range: Range<Int>
+  /// What to write in its place, where that is plain.
+  package var correction: String?
+}
+
+extension Sentence {
+  /// With the number of the verb that a phrase ends with changed.
+  private func verbDisagreement(_ phrase: Range<Int>, in units: [UInt16]) -> Disagreement {
+    disagreement(of: phrase, correctedBy: lexicon.otherNumber(ofVerb: words[phrase.upperBound - 1]), in: units)
+  }
+
+  /// With the number of the noun that a phrase ends with changed.
+  private func nounDisagreement(_ phrase: Range<Int>, in units: [UInt16]) -> Disagreement {
+    let noun = words[phrase.upperBound - 1]
+    let isPlural = lexicon.contains(noun, in: .countedNouns)
+    return disagreement(of: phrase, correctedBy: isPlural ? Disagreement.singular(of: noun) : noun + "s", in: units)
+  }
+
+  private func disagreement(of phrase: Range<Int>, correctedBy word: String?, in units: [UInt16]) -> Disagreement {
+    let range = textRange(of: phrase)
+    let last = wordRanges[phrase.upperBound - 1].lowerBound
+    let kept = units[range.lowerBound..<last]
+    guard var word, !kept.contains(MaskedText.mask) else { return Disagreement(range: range) }
+    if units[last].isASCIIUppercase { word = word.prefix(1).uppercased() + word.dropFirst() }
+    return Disagreement(range: range, correction: String(utf16Units: Array(kept)) + word)
+  }
+
+}
+
+extension Disagreement {
+  /// Of a counted noun; nil where its ending doesn't tell it: `movies`, `batteries`.
+  package static func singular(of noun: String) -> String? {
+    guard noun.hasSuffix("s"), !["ies", "sses"].contains(where: noun.hasSuffix) else { return nil }
+    return String(noun.dropLast())
   }
 }

@@ -57,6 +57,35 @@ import Testing
     #expect(try Self.clauses(text).sentences[0].isTechnical == names)
   }
 
+  /// What to write instead is said where it's plain.
+  @Test(
+    arguments: [
+      ("The files was moved.", "The files were"), ("The file are here", "The file is"),
+      ("The files still isn't here", "The files still aren't"), ("Each devices", "Each device"),
+      ("These photo are new", "These photos"), ("All addresses which is wrong", "addresses which are"),
+      ("There is no items in the cart", nil), ("Each addresses", nil),
+    ] as [(String, String?)])
+  func disagreementsAreCorrected(text: String, correction: String?) throws {
+    let units = MaskedText(masking: text).units
+    let found = try #require(Self.clauses(text).sentences[0].disagreement(in: units))
+    #expect(found.correction == correction)
+  }
+
+  @Test(
+    arguments: [("1 months left", "1 month"), ("1 Months left", "1 Month"), ("1 movies", nil)] as [(String, String?)])
+  func pluralsOfOneAreCorrected(text: String, correction: String?) throws {
+    let found = try #require(Self.clauses(text).sentences[0].pluralOfOne(in: MaskedText(masking: text).units))
+    #expect(found.correction == correction)
+  }
+
+  /// Both forms of a verb stand at the same place of their list.
+  @Test func verbsHaveBothNumbers() throws {
+    let lexicon = try #require(LocaleData().clauses(for: .english))
+    #expect(lexicon.words(of: .singularVerbs).count == lexicon.words(of: .pluralVerbs).count)
+    #expect(lexicon.otherNumber(ofVerb: "looks") == "look" && lexicon.otherNumber(ofVerb: "aren't") == "isn't")
+    #expect(lexicon.otherNumber(ofVerb: "sees") == nil)
+  }
+
   /// Nouns that are verbs, too, and verbs behind commas.
   @Test(
     arguments: [

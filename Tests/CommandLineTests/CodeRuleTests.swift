@@ -52,6 +52,20 @@ private let flags = ["--only", "code/*", "--reporter", "xcode"]
   #expect(try helps(view).first?.contains("Text(verbatim:)") ?? false)
 }
 
+/// Where a key has the text that is written in the code, the key is named, and isn't left over.
+@Test func aKeyWithTheTextIsNamed() throws {
+  let folder = try TemporaryFolder([
+    "App/Cart.swift": cart(hardCoded, "    title = NSLocalizedString(\"cart.title\", comment: \"\")"),
+    "App/en.lproj/Localizable.strings":
+      "\"cart.title\" = \"Cart\";\n\"cart.none\" = \"Your cart is empty\";\n\"cart.old\" = \"Old cart\";\n",
+  ])
+  let output = try Program.run(
+    ["check", "App", "--only", "code/hard-coded-text", "--only", "code/unused-key", "--notes"], in: folder
+  ).output
+  #expect(output.contains("help: Look up 'cart.none' with String(localized:): that key has the same text"))
+  #expect(output.contains("note: Nothing in the code uses 'cart.old'"))
+}
+
 @Test(arguments: [
   hardCoded + "  // [stringfit: disable=code/hard-coded-text reason=a name]",
   "    // [stringfit: disable=code/*]\n" + hardCoded,

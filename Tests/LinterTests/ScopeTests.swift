@@ -162,7 +162,7 @@ import Testing
     let found = try Self.run([catalog], scope: scope).findings
     #expect(found.map(\.keys) == [(2..<14).map { "text.\($0)" }])
     #expect(found.first?.subject.key == "text.2")
-    #expect(found.first?.message.hasSuffix("; so are 11 more strings in this catalog") == true)
+    #expect(found.first?.message.hasSuffix("; the same goes for 11 more strings in this catalog") == true)
   }
 
   @Test func whatIsSilencedElsewhereIsNotCounted() throws {

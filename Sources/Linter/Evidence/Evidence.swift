@@ -194,7 +194,7 @@ struct EvidencePhase: Sendable {
     var keys: [String] = []
     for item in all where keys.last != item.key { keys.append(item.key) }
     var finding = first
-    finding.message += "; so are \(keys.count - 1) more strings in this catalog"
+    finding.message += "; the same goes for \(keys.count - 1) more strings in this catalog"
     finding.keys = keys
     finding.fixes = []
     return finding

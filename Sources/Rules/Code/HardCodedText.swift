@@ -60,13 +60,18 @@ struct HardCodedText: CodeRule {
       // An error's text is for developers as often as not, unless others of its file are translated.
       return text.place?.role?.value != "error" || filesWithKeys.contains(text.location.path)
     }
+    let keys = KeysOfTexts(Set(texts.map(\.text)), in: code)
     return texts.map { text in
       Finding(
         rule: Self.metadata.id, severity: .note, confidence: .likely,
         message:
           "'\(text.text.shortened)' is written in the code; \(text.place?.control ?? "a control") shows it in every language",
-        help: text.place?.framework == "SwiftUI" ? Self.metadata.remedy : "Look the string up with String(localized:)",
-        place: code.place(of: text.location))
+        help: Self.help(for: text, key: keys.key(of: text.text)), place: code.place(of: text.location))
     }
+  }
+
+  private static func help(for text: PlainText, key: String?) -> String {
+    if let key { return "Look up '\(key.shortened)' with String(localized:): that key has the same text" }
+    return text.place?.framework == "SwiftUI" ? metadata.remedy : "Look the string up with String(localized:)"
   }
 }

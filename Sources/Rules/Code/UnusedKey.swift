@@ -31,6 +31,16 @@ struct UnusedKey: CodeRule {
         catalog: [("cart.title", "Cart"), ("basket", "Basket")],
         because: "'basket' appears in the code, even though it may not be a key there"),
       .accepted(
+        code: #"""
+          import UIKit
+          class Cart: UIViewController {
+            let label = UILabel()
+            func load() { label.text = "Basket"; title = NSLocalizedString("cart.title", comment: "") }
+          }
+          """#,
+        catalog: [("cart.title", "Cart"), ("basket", "Basket")],
+        because: "its text is written in the code, where the key is meant"),
+      .accepted(
         code: #"let title = NSLocalizedString("cart.title", comment: "")"#,
         catalog: [("cart.title", "Cart"), ("bQ3x9Z", "Order"), ("bQ3x9Z-uRk2Lm", "Order again")],
         because: "the keys are object IDs, which the system looks up"),
@@ -39,7 +49,9 @@ struct UnusedKey: CodeRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
-    code.ownCatalogs.compactMap { number in
+    // Such a key isn't left over: its text was written in the code by mistake, which code/hard-coded-text tells.
+    let hardCoded = Set(code.index.plainTexts.lazy.filter { $0.kind == .hardCoded }.map(\.text))
+    return code.ownCatalogs.compactMap { number in
       let catalog = code.catalogs[number]
       let all = catalog.entries.indices.map { EntryUses.EntryID(catalog: number, entry: $0) }
       let states = all.map { code.uses.state(of: $0, catalog.entries[$0.entry], in: catalog) }
@@ -49,6 +61,7 @@ struct UnusedKey: CodeRule {
         state == .no && FormatString(catalog.entries[id.entry].key).hasWords(in: catalog.entries[id.entry].key)
           && catalog.entries[id.entry].isShown && !Self.isObjectID(catalog.entries[id.entry].key)
           && !isSwitchedOff(catalog.entries[id.entry])
+          && !hardCoded.contains(KeysOfTexts.text(of: catalog.entries[id.entry], in: catalog))
       }.map { catalog.entries[$0.0.entry] }
       guard let first = unused.first else { return nil }
       var finding = Finding(

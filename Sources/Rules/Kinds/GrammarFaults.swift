@@ -26,11 +26,9 @@ struct GrammarFaults: ClauseSearch {
     if let wrong = clauses.sentences.first(where: hasOrderOfStatement) {
       return [PhraseHit(rule: rule, range: wrong.range, restsOnRole: false)]
     }
-    let range = clauses.sentences.lazy.compactMap {
-      $0.pluralOfOne ?? $0.wrongForm(in: text.masked.units) ?? $0.wrongOrder
-        ?? $0.disagreement(in: text.masked.units)
-    }.first
-    if let range { return [PhraseHit(rule: rule, range: range, restsOnRole: false)] }
+    if let hit = clauses.sentences.lazy.compactMap({ formFault(in: $0, units: text.masked.units) }).first {
+      return [hit]
+    }
     return punctuationFault(in: clauses, of: text).map { [$0] } ?? []
   }
 
@@ -63,7 +61,13 @@ struct GrammarFaults: ClauseSearch {
     }
   }
 
-  private func hit(_ range: Range<Int>, _ replacement: String) -> PhraseHit {
+  private func formFault(in sentence: Sentence, units: [UInt16]) -> PhraseHit? {
+    if let disagreement = sentence.pluralOfOne(in: units) { return hit(disagreement.range, disagreement.correction) }
+    if let range = sentence.wrongForm(in: units) ?? sentence.wrongOrder { return hit(range, nil) }
+    return sentence.disagreement(in: units).map { hit($0.range, $0.correction) }
+  }
+
+  private func hit(_ range: Range<Int>, _ replacement: String?) -> PhraseHit {
     var hit = PhraseHit(rule: rule, range: range, restsOnRole: false)
     hit.replacement = replacement
     return hit
@@ -108,7 +112,9 @@ struct GrammarFaults: ClauseSearch {
         let start = words.numberStart(before: range.lowerBound - 1),
         lexicon.contains(words.text(word).lowercased(), in: .countedNouns)
       else { continue }
-      return PhraseHit(rule: rule, range: start..<range.upperBound, restsOnRole: false)
+      let number = words.units[start..<range.lowerBound]
+      let singular = number.contains(MaskedText.mask) ? nil : Disagreement.singular(of: words.text(word))
+      return hit(start..<range.upperBound, singular.map { String(utf16Units: Array(number)) + $0 })
     }
     return nil
   }

@@ -50,14 +50,21 @@ struct PhraseSite {
 
   private var isInQuotation: Bool {
     let before = units[..<range.lowerBound]
-    guard let mark = before.last(where: { $0 == 0x22 || (0x201C...0x201E).contains($0) }) else { return false }
+    guard let mark = before.last(where: Self.isQuotation) else { return false }
     return switch mark {
     case 0x22: before.count { $0 == 0x22 } % 2 == 1
+    // `«Siri, …»`, and in German books `»Siri, …«`.
+    case 0xAB, 0xBB: mark == before.first { $0 == 0xAB || $0 == 0xBB }
+    case 0x300C: true
     // German quotations end with the mark that English ones begin with.
     case 0x201C: !before.contains(0x201E)
     case 0x201E: true
     default: false
     }
+  }
+
+  private static func isQuotation(_ unit: UInt16) -> Bool {
+    [0x22, 0xAB, 0xBB, 0x300C, 0x300D].contains(unit) || (0x201C...0x201E).contains(unit)
   }
 
   var beginsText: Bool { start == 0 }

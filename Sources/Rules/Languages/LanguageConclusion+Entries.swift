@@ -77,18 +77,20 @@ extension LanguageConclusion.Finding {
     }
   }
 
-  /// Whether words are likelier in one language than in another: more of them are known there, or, where as many are, their letters are.
+  /// Whether words are likelier in one language than in another: more of them are known there, or, where none is known in either, their letters
+  /// are. Words that are as good in both show nothing.
   private static func isLikelier(_ words: TextWords, in theirs: LocaleID, than ours: LocaleID) -> Bool {
     let model = LanguageModel.shared
     guard let ours = model.number(of: ours), let theirs = model.number(of: theirs) else { return true }
-    var ahead = 0
+    var knownInOurs = 0
+    var knownInTheirs = 0
     for word in words.words {
       model.forEachLanguage(ofWord: word.hash) { language, _ in
-        if language == ours { ahead -= 1 }
-        if language == theirs { ahead += 1 }
+        if language == ours { knownInOurs += 1 }
+        if language == theirs { knownInTheirs += 1 }
       }
     }
-    if ahead != 0 { return ahead > 0 }
+    guard knownInOurs == 0, knownInTheirs == 0 else { return knownInTheirs > knownInOurs }
     var scores = [Int32](repeating: 0, count: model.languages.count)
     for word in words.words { _ = model.add(words.letters(of: word), to: &scores) }
     return scores[theirs] > scores[ours]
