@@ -50,7 +50,10 @@ struct UseJoin {
     let use = uses[position]
     let table = use.table.flatMap { $0.isEmpty ? nil : $0 }
     guard use.isTableKnown else {
-      return Match(use: position, entries: nearest(holders, to: use.location.path), isSure: false)
+      // A key that stands in one table alone can't be looked up in another.
+      let isInOneTable = Set(holders.map { catalogs[$0.catalog].table }).count == 1
+      return Match(
+        use: position, entries: nearest(holders, to: use.location.path), isSure: isSure && isInOneTable)
     }
     let own = holders.filter { catalogs[$0.catalog].table == table ?? Self.defaultTable }
     if !own.isEmpty { return Match(use: position, entries: nearest(own, to: use.location.path), isSure: isSure) }

@@ -116,6 +116,10 @@ func failOnDecidesTheStatus(flags: [String], status: Int32) throws {
       "stringfit: --only 'fit/trunkated' names no rule; did you mean 'fit/truncated'?\n"
     ),
     (["check", "--skip", "zzz"], 64, "stringfit: --skip 'zzz' names no rule; 'stringfit rules' lists them\n"),
+    (
+      ["check", "--only", "fit/*,code/*"], 64,
+      "stringfit: --only 'fit/*,code/*' names no rule; repeat --only for each rule\n"
+    ),
     (["check", "App", "--reporter", "json=no/such/folder.json"], 70, nil),
     (["check", "App", "--metrics", "no.profile"], 66, nil),
     (["check", "App", "--metrics", "bad.yml"], 78, nil),

@@ -172,6 +172,9 @@ import Testing
     use.isTableKnown = false
     let uses = EntryUses(catalogs, CodeSamples.index(use))
     #expect([0, 1].map { uses.summary(of: "a", in: catalogs, $0).state } == [.dynamic, .dynamic])
+    // Where one table alone has the key, it's that.
+    let others = [CodeSamples.catalog("Localizable", "b"), CodeSamples.catalog("Other", "a")]
+    #expect(EntryUses(others, CodeSamples.index(use)).summary(of: "a", in: others, 1).state == .yes)
   }
 
   /// What the end of a file names that was not read is not known.

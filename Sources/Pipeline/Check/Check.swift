@@ -304,10 +304,12 @@ package struct Check: Sendable {
         let glob = Glob(pattern)
         guard !known.contains(where: { glob.matches($0) }) else { continue }
         let hint =
-          known.contains { $0.hasPrefix(pattern + "/") }
-          ? "; did you mean '\(pattern)/*'?"
-          : nearestGlob(to: pattern, among: known).map { "; did you mean '\($0)'?" }
-            ?? NearestName.hint(for: pattern, among: known)
+          pattern.contains(",")
+          ? "; repeat \(flag) for each rule"
+          : known.contains { $0.hasPrefix(pattern + "/") }
+            ? "; did you mean '\(pattern)/*'?"
+            : nearestGlob(to: pattern, among: known).map { "; did you mean '\($0)'?" }
+              ?? NearestName.hint(for: pattern, among: known)
         throw ExitError(
           .wrongUsage, "\(flag) '\(pattern)' names no rule" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
       }
