@@ -521,6 +521,19 @@ import Testing
     #expect(Self.uses([code]).isEmpty)
   }
 
+  /// What stands in for a property of a type that no code declares is a `String`, as models have them.
+  @Test(arguments: [
+    ("song.title ?? \"Unknown\"", 0), ("flag ? song.title : \"Unknown\"", 1), ("title() ?? \"Unknown\"", 1),
+    ("known.key ?? \"Unknown\"", 1),
+  ])
+  func aSubstituteForAnUnknownPropertyIsNoKey(argument: String, count: Int) {
+    let code = """
+      struct Known { var key: LocalizedStringKey? }
+      struct A: View { let song: Song; let known: Known; let flag: Bool; var body: some View { Text(\(argument)) } }
+      """
+    #expect(Self.uses([code]).count == count)
+  }
+
   @Test(arguments: [
     ("level.rawValue", "%lld items"), ("price, format: .number", "%@ items"), ("name.rawValue", "%@ items"),
   ])

@@ -49,8 +49,9 @@ final class TextEvaluation {
       return found.flatMap { values(of: $0, frame, reading) }
     case .call(let callee, let arguments):
       return values(ofCall: callee, arguments, expression, scope, frame, reading, expected)
-    case .choice(let all, _):
-      let reading = isString(all, in: scope) ? .plain : reading
+    case .choice(let all, let condition):
+      let isPlain = isString(all, in: scope) || condition == nil && isSubstitute(all, in: scope)
+      let reading = isPlain ? .plain : reading
       return all.flatMap { values(of: $0, in: scope, frame: frame, as: reading, expected: expected) }
     case .list(let all):
       return all.flatMap { values(of: $0, in: scope, frame: frame, as: reading, expected: expected) }
@@ -136,6 +137,12 @@ final class TextEvaluation {
       default: types.type(of: part, in: scope)?.name == "String"
       }
     }
+  }
+
+  /// Whether a literal stands in for a property that may be nil, and whose type no code says: `song.title ?? "No title"`. Models have strings.
+  private func isSubstitute(_ all: [Expression], in scope: Scope) -> Bool {
+    guard all.count == 2, case .member = all[0].kind, case .literal = all[1].kind else { return false }
+    return types.type(of: all[0], in: scope) == nil
   }
 
   func joined(_ parts: [Expression], _ scope: Scope, _ frame: Frame?, _ reading: Reading) -> [TextValue] {

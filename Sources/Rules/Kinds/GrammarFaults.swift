@@ -156,7 +156,7 @@ struct GrammarFaults: ClauseSearch {
       // Behind a break, an abbreviation or an address, the mark may stand further on.
     } else if !text.text.contains("?"), let last = sentences.compactMap({ $0.unmarkedQuestion(in: units) }).first {
       hit = self.hit(last, String(utf16Units: units[last]) + "?")
-      hit.message = "a question mark is missing behind '%s'"
+      hit.message = "a question mark is missing after '%s'"
     } else if let words = sentences.compactMap({ $0.unhyphenated(in: units) }).first, words.count > 1 {
       hit = self.hit(words[0].lowerBound..<words[words.count - 1].upperBound, Self.hyphenated(words, in: units))
       hit.message = "a hyphen is missing in '%s'"
