@@ -163,8 +163,14 @@ extension Sentence {
 package struct Disagreement: Hashable, Sendable {
   /// UTF-16 offsets in the text.
   package var range: Range<Int>
-  /// What to write in its place, where that is plain.
+  /// What to write instead, if that's clear.
   package var correction: String?
+
+  /// Of a counted noun; nil if its ending doesn't tell: `movies`, `batteries`.
+  package static func singular(of noun: String) -> String? {
+    guard noun.hasSuffix("s"), !["ies", "sses"].contains(where: noun.hasSuffix) else { return nil }
+    return String(noun.dropLast())
+  }
 }
 
 extension Sentence {
@@ -185,16 +191,8 @@ extension Sentence {
     let last = wordRanges[phrase.upperBound - 1].lowerBound
     let kept = units[range.lowerBound..<last]
     guard var word, !kept.contains(MaskedText.mask) else { return Disagreement(range: range) }
+    if units[last...].prefix(wordRanges[phrase.upperBound - 1].count).contains(0x2019) { word.replace("'", with: "’") }
     if units[last].isASCIIUppercase { word = word.prefix(1).uppercased() + word.dropFirst() }
     return Disagreement(range: range, correction: String(utf16Units: Array(kept)) + word)
-  }
-
-}
-
-extension Disagreement {
-  /// Of a counted noun; nil where its ending doesn't tell it: `movies`, `batteries`.
-  package static func singular(of noun: String) -> String? {
-    guard noun.hasSuffix("s"), !["ies", "sses"].contains(where: noun.hasSuffix) else { return nil }
-    return String(noun.dropLast())
   }
 }

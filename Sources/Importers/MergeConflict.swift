@@ -10,68 +10,88 @@ extension Importer {
     else { return result }
     let resolved = SourceFile(
       id: file.id, path: file.path, rootPath: file.rootPath, text: conflicts.firstVersion, encoding: file.encoding)
+    var problems = ProblemList()
+    for marker in conflicts.markers { problems.append(marker.problem(in: file.id)) }
     var better = read(resolved, in: context)
-    better.problems =
-      conflicts.starts.map { start in
-        ImportProblem(
-          .syntax, fatal: true, "a merge conflict was left in the file",
-          help: "keep one version of these lines, and delete those that begin with <<<<<<<, ======= and >>>>>>>; "
-            + "the first version was checked",
-          place: Place(file: file.id, range: TextRange(start, start + MergeConflicts.markerLength)))
-      } + better.problems
+    better.problems = problems.all + better.problems
     return better
   }
 }
 
 /// The lines that git and others leave in a file where two versions of it couldn't be merged.
 struct MergeConflicts {
+  struct Marker: Hashable {
+    /// Where its line begins.
+    var offset: Int
+    /// Whether it begins a conflict that has both versions and an end.
+    var isWhole: Bool
+
+    func problem(in file: FileID) -> ImportProblem {
+      let advice =
+        "keep one version of these lines, and delete those that begin with <<<<<<<, |||||||, ======= and >>>>>>>"
+      return ImportProblem(
+        .syntax, fatal: true, "a merge conflict was left in the file",
+        help: isWhole ? advice + "; the first version was checked" : advice,
+        place: Place(file: file, range: TextRange(offset, offset + MergeConflicts.markerLength)))
+    }
+  }
+
   static let markerLength = 7
-  /// Where they begin.
-  private(set) var starts: [Int] = []
-  /// The text with spaces in place of the markers and of all but the first version, so that everything stays where it is.
+  /// The first of each conflict, and those that belong to none that is whole. In the order of the file.
+  private(set) var markers: [Marker] = []
+  /// The text with spaces in place of the markers and of all but the first versions, so that everything stays where it is.
   private(set) var firstVersion: [UInt8]
 
-  /// Nil for a text without conflicts. Of one that isn't whole, all but the markers is kept.
+  /// A conflict whose end hasn't come yet.
+  private struct Open {
+    var begin: Range<Int>
+    /// Where the versions begin that aren't kept.
+    var others: Int?
+    var middle: Range<Int>?
+  }
+
+  /// Nil for a text without conflicts.
   init?(_ bytes: ByteView) {
     firstVersion = Array(bytes)
-    guard !readWhole(bytes) else { return }
-    (starts, firstVersion) = ([], Array(bytes))
-    Self.forEachLine(of: bytes) { line, found in
-      guard let found else { return }
-      blank(line)
-      if found == Self.begin || found == Self.end { starts.append(line.lowerBound) }
-    }
-    if starts.isEmpty { return nil }
-  }
-
-  /// Whether there are conflicts, and all are whole.
-  private mutating func readWhole(_ bytes: ByteView) -> Bool {
-    var marker: UInt8?
-    Self.forEachLine(of: bytes) { line, found in
-      if let found, Self.follows(found, marker) {
-        if marker == nil { starts.append(line.lowerBound) }
-        marker = found == Self.end ? nil : found
-        blank(line)
-      } else if let marker, marker != Self.begin {
-        blank(line)
-      }
-    }
-    return !starts.isEmpty && marker == nil
-  }
-
-  /// Each line without its end, with the sign of the marker that it is.
-  private static func forEachLine(of bytes: ByteView, _ body: (Range<Int>, UInt8?) -> Void) {
+    var open: [Open] = []
     var line = 0
     while line < bytes.count {
       var end = line
-      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-      body(line..<end, marker(of: bytes.part(line..<end)))
+      while end < bytes.count, !bytes[end].isLineFeed { end += 1 }
+      if let sign = Self.sign(of: bytes.part(line..<end)) { read(sign, line..<end, &open) }
       line = end + 1
+    }
+    for conflict in open {
+      markers.append(Marker(offset: conflict.begin.lowerBound, isWhole: false))
+      blank(conflict.begin)
+      if let middle = conflict.middle { blank(middle) }
+    }
+    if markers.isEmpty { return nil }
+    markers.sort { $0.offset < $1.offset }
+  }
+
+  private mutating func read(_ sign: UInt8, _ line: Range<Int>, _ open: inout [Open]) {
+    switch sign {
+    case Self.begin: open.append(Open(begin: line))
+    case Self.base, Self.middle:
+      guard let last = open.indices.last, open[last].middle == nil else { return }
+      open[last].others = open[last].others ?? line.lowerBound
+      if sign == Self.middle { open[last].middle = line }
+    default:
+      guard let conflict = open.last, conflict.middle != nil, let others = conflict.others else {
+        markers.append(Marker(offset: line.lowerBound, isWhole: false))
+        return blank(line)
+      }
+      open.removeLast()
+      blank(conflict.begin)
+      blank(others..<line.upperBound)
+      // One inside another is a part of that.
+      if open.isEmpty { markers.append(Marker(offset: conflict.begin.lowerBound, isWhole: true)) }
     }
   }
 
-  private mutating func blank(_ line: Range<Int>) {
-    for i in line where firstVersion[i] != 0x0D { firstVersion[i] = 0x20 }
+  private mutating func blank(_ lines: Range<Int>) {
+    for i in lines where !firstVersion[i].isLineFeed { firstVersion[i] = 0x20 }
   }
 
   private static let begin = UInt8(ascii: "<")
@@ -80,20 +100,10 @@ struct MergeConflicts {
   private static let end = UInt8(ascii: ">")
 
   /// The sign that a line begins with seven times, before a space or at its end.
-  private static func marker(of line: ByteView) -> UInt8? {
+  private static func sign(of line: ByteView) -> UInt8? {
     guard line.count >= markerLength, let sign = line.first, [begin, base, middle, end].contains(sign),
       line.prefix(markerLength).allSatisfy({ $0 == sign })
     else { return nil }
     return line.count == markerLength || line.part(from: markerLength).first?.isSpace ?? false ? sign : nil
-  }
-
-  /// Whether a marker may stand behind another; nil: outside conflicts.
-  private static func follows(_ marker: UInt8, _ earlier: UInt8?) -> Bool {
-    switch marker {
-    case begin: earlier == nil
-    case base: earlier == begin
-    case middle: earlier == begin || earlier == base
-    default: earlier == middle
-    }
   }
 }

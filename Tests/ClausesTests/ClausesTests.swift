@@ -61,7 +61,8 @@ import Testing
   @Test(
     arguments: [
       ("The files was moved.", "The files were"), ("The file are here", "The file is"),
-      ("The files still isn't here", "The files still aren't"), ("Each devices", "Each device"),
+      ("The files still isn't here", "The files still aren't"), ("The files wasn’t here", "The files weren’t"),
+      ("Each devices", "Each device"),
       ("These photo are new", "These photos"), ("All addresses which is wrong", "addresses which are"),
       ("There is no items in the cart", nil), ("Each addresses", nil),
     ] as [(String, String?)])
@@ -84,6 +85,8 @@ import Testing
     #expect(lexicon.words(of: .singularVerbs).count == lexicon.words(of: .pluralVerbs).count)
     #expect(lexicon.otherNumber(ofVerb: "looks") == "look" && lexicon.otherNumber(ofVerb: "aren't") == "isn't")
     #expect(lexicon.otherNumber(ofVerb: "sees") == nil)
+    let pairs = ["is": "are", "was": "were", "has": "have", "does": "do", "needs": "need", "contains": "contain"]
+    for (one, several) in pairs { #expect(lexicon.otherNumber(ofVerb: one) == several) }
   }
 
   /// Nouns that are verbs, too, and verbs behind commas.

@@ -62,7 +62,8 @@ private let flags = ["--only", "code/*", "--reporter", "xcode"]
   let output = try Program.run(
     ["check", "App", "--only", "code/hard-coded-text", "--only", "code/unused-key", "--notes"], in: folder
   ).output
-  #expect(output.contains("help: Look up 'cart.none' with String(localized:): that key has the same text"))
+  #expect(
+    output.contains("help: Look up 'cart.none' with String(localized:): that key of 'Localizable' has the same text"))
   #expect(output.contains("note: Nothing in the code uses 'cart.old'"))
 }
 

@@ -52,7 +52,11 @@ import Testing
       ["a", "b", "d"]
     ),
     ("<<<<<<< HEAD\n\"b\" = \"2\";\n", ["a", "b", "d"]), ("\"b\" = \"2\";\n>>>>>>> x\n", ["a", "b", "d"]),
-    ("=======\n\"b\" = \"2\";\n>>>>>>> x\n", ["a", "b", "d"]),
+    ("<<<<<<< A\r\"b\" = \"2\";\r=======\r\"c\" = \"3\";\r>>>>>>> x\n", ["a", "b", "d"]),
+    (
+      "<<<<<<< A\n<<<<<<< B\n\"b\" = \"2\";\n=======\n\"c\" = \"3\";\n>>>>>>> x\n=======\n\"e\" = \"3\";\n>>>>>>> x\n",
+      ["a", "b", "d"]
+    ),
   ])
   func theFirstVersionIsRead(conflict: String, keys: [String]) throws {
     let text = "\"a\" = \"1\";\n" + conflict + "\"d\" = \"4\";\n"
@@ -60,8 +64,26 @@ import Testing
     let entries = try #require(folder.catalogs.first?.entries)
     #expect(entries.map(\.key) == keys)
     let place = try #require(entries.last?.keyPlace)
-    #expect(folder.files[place.file]?.position(of: Int(place.range.start)).line == text.utf8.count { $0 == 0x0A })
-    #expect(folder.problems.allSatisfy { $0.message == "a merge conflict was left in the file" })
+    #expect(
+      folder.files[place.file]?.position(of: Int(place.range.start)).line
+        == text.split(whereSeparator: \.isNewline).count)
+    #expect(Set(folder.problems.map(\.message)) == ["a merge conflict was left in the file"])
+  }
+
+  /// One that isn't whole spoils no other, and isn't said to have versions.
+  @Test func wholeConflictsAreResolvedBesideOthers() throws {
+    let whole = "<<<<<<< A\n\"b\" = \"2\";\n=======\n\"b\" = \"3\";\n>>>>>>> x\n"
+    let folder = ImportedFolder(texts: [
+      "en.lproj/A.strings": whole + "<<<<<<< A\n\"c\" = \"Heading\n=======\ntext\";\n"
+    ])
+    let entries = try #require(folder.catalogs.first?.entries)
+    #expect(entries.map { $0.translations[.english]?.values.first?.text } == ["2", "Heading\n       \ntext"])
+    #expect(folder.problems.map { $0.help?.contains("the first version was checked") } == [true, false])
+  }
+
+  @Test func manyMarkersAreNotAllReported() {
+    let text = String(repeating: ">>>>>>> x\n", count: 20_000)
+    #expect(ImportedFolder(texts: ["en.lproj/A.strings": text]).problems.count < 3_000)
   }
 
   /// A line of equals signs that no conflict begins is another mistake, and lines in a text are none.

@@ -79,6 +79,28 @@ import Testing
     #expect(folder.problems.allSatisfy { $0.isFatal && $0.kind == .syntax })
   }
 
+  /// What stands in comments and in texts that are closed is no pair.
+  @Test(arguments: [
+    ("\"a\" = \"1\" /* old:\n\"b\" = \"2\";\n*/\n\"c\" = \"3\";", ["a=1", "c=3"]),
+    ("'a' = 'see\nb = \"2\"\nend'\n\"c\" = \"3\";", ["a=see\nb = \"2\"\nend", "c=3"]),
+    ("\"a\" = \"1\" \"x\" // \"b\" = \"2\";\n\"c\" = \"3\";", ["c=3"]),
+    ("\"a\" = \"1\"\n/* \"b\" = \"2\"; */ \"c\" = \"3\";", ["a=1", "c=3"]),
+  ])
+  func commentsHoldNoPairs(text: String, pairs: [String]) {
+    #expect(Self.values(text) == pairs)
+    #expect(ImportedFolder(texts: ["en.lproj/A.strings": text]).problems.count == 1)
+  }
+
+  /// Each fault costs its own length.
+  @Test(arguments: ["k = \"x\" /*\n", "k = \"x\n", "\"k = \"x\";\n", "\"k\" = \"x\"\n", "// x\n=\n"])
+  func faultsTakeTheirLengthInTime(line: String) {
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      _ = ImportedFolder(texts: ["en.lproj/A.strings": String(repeating: line, count: 40_000) + "*/"])
+    }
+    #expect(time < .seconds(30))
+  }
+
   /// A comment above the pair where reading goes on belongs to it.
   @Test func readsCommentsBehindFaults() {
     let folder = ImportedFolder(texts: ["en.lproj/A.strings": "\"a\" = \"1;\n/* Two */\n\"b\" = \"2\";"])

@@ -78,9 +78,10 @@ struct StringsParser {
 
   private struct Fault: Error {
     var problem: ImportProblem
-    /// The pair behind whose value a semicolon is missing, and whether that is all it lacks.
+    /// The pair whose value no semicolon follows.
     var pair: Pair?
-    var isPairComplete = false
+    /// Where its value ends, if the semicolon is all that it lacks.
+    var valueEnd: Int?
   }
 
   private mutating func parsePairs(until closer: UInt8?) throws(Fault) {
@@ -109,14 +110,15 @@ struct StringsParser {
   /// Reports a fault and goes on at the next line that begins a pair, else at the end. A text that swallowed this line was never closed.
   private mutating func recover(from fault: Fault, inPairAt start: Int) {
     forgetComments()
-    let next = StringsRecovery.nextPair(in: bytes, behind: start)
+    // A complete pair is behind us; anything else may have swallowed the lines after its first.
+    let next = StringsRecovery.nextPair(in: bytes, after: fault.valueEnd ?? start)
     if let quoted = lastQuoted, quoted.contains(next) {
       let owner = fault.pair.map { "the value of '\(text($0.key).shortened)'" } ?? "the string that starts here"
       let quote = Character(Unicode.Scalar(bytes[quoted.lowerBound]))
       problems.append(self.fault("\(owner) is never closed by \(quote)", at: quoted.lowerBound).problem)
     } else {
       problems.append(fault.problem)
-      if let pair = fault.pair, fault.isPairComplete { pairs.append(pair) }
+      if let pair = fault.pair, fault.valueEnd != nil { pairs.append(pair) }
     }
     position = next
   }
@@ -153,8 +155,9 @@ struct StringsParser {
       guard position < bytes.count, bytes[position] == UInt8(ascii: ";") else {
         var fault = fault("expected ';' after the value of '\(text(key).shortened)', found \(found())", at: end)
         fault.pair = pair
-        fault.isPairComplete = position == bytes.count || bytes.part(end..<position).contains(where: \.isLineFeed)
-        if !fault.isPairComplete {
+        if position == bytes.count || bytes.part(end..<position).contains(where: \.isLineFeed) {
+          fault.valueEnd = end
+        } else if bytes[position].isUnquoted {
           fault.problem.help = "if the text contains a quotation mark, write \\\" for it; " + (fault.problem.help ?? "")
         }
         throw fault

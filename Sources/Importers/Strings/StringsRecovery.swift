@@ -1,24 +1,45 @@
 import Texts
 
-/// Where the reading of old-style text goes on behind a fault.
+/// Where the reading of old-style text goes on after a syntax error.
 enum StringsRecovery {
-  /// The first line behind an offset that begins a pair (`"key" = "` or `key = "`), or the comments above it; the end where no line does.
-  static func nextPair(in bytes: ByteView, behind offset: Int) -> Int {
-    var line = nextLine(in: bytes, behind: offset)
+  /// The first line after an offset that begins a pair (`"key" = "` or `key = "`), or the comments above it; the end where no line does.
+  ///
+  /// The offset lies outside texts and comments. Quotation marks are taken to be closed at the end of their line.
+  static func nextPair(in bytes: ByteView, after offset: Int) -> Int {
+    var line = nextLine(in: bytes, after: offset)
     while line < bytes.count {
       let start = skipComments(in: bytes, from: line)
       if beginsPair(in: bytes, at: start) { return line }
-      line = nextLine(in: bytes, behind: start)
+      line = nextLine(in: bytes, after: start)
     }
     return bytes.count
   }
 
-  /// Where the next line begins.
-  private static func nextLine(in bytes: ByteView, behind offset: Int) -> Int {
+  /// Where the next line begins that isn't in a comment which begins on this line.
+  private static func nextLine(in bytes: ByteView, after offset: Int) -> Int {
     var i = offset
-    while i < bytes.count, !bytes[i].isLineFeed { i += 1 }
+    var isInText = false
+    while i < bytes.count, !bytes[i].isLineFeed {
+      if !isInText, bytes.has("/*", at: i) {
+        i = commentEnd(in: bytes, from: i + 2)
+      } else if !isInText, bytes.has("//", at: i) {
+        while i < bytes.count, !bytes[i].isLineFeed { i += 1 }
+      } else if bytes[i] == UInt8(ascii: "\\"), i + 1 < bytes.count, !bytes[i + 1].isLineFeed {
+        i += 2
+      } else {
+        if bytes[i] == UInt8(ascii: "\"") { isInText.toggle() }
+        i += 1
+      }
+    }
     while i < bytes.count, bytes[i].isLineFeed { i += 1 }
     return i
+  }
+
+  /// Behind the `*/` of a comment; the end of the text where it has none.
+  private static func commentEnd(in bytes: ByteView, from start: Int) -> Int {
+    var i = start
+    while i < bytes.count, !bytes.has("*/", at: i) { i += 1 }
+    return min(i + 2, bytes.count)
   }
 
   /// Passes over white space and comments.
@@ -28,11 +49,9 @@ enum StringsRecovery {
       if bytes[i].isSpace {
         i += 1
       } else if bytes.has("//", at: i) {
-        i = nextLine(in: bytes, behind: i)
+        while i < bytes.count, !bytes[i].isLineFeed { i += 1 }
       } else if bytes.has("/*", at: i) {
-        i += 2
-        while i < bytes.count, !bytes.has("*/", at: i) { i += 1 }
-        i = min(i + 2, bytes.count)
+        i = commentEnd(in: bytes, from: i + 2)
       } else {
         break
       }

@@ -11,8 +11,9 @@ extension UInt8 {
     default: false
     }
   }
-  /// U+0009 to U+000D and space.
+  /// LF and CR.
   var isLineFeed: Bool { self == 0x0A || self == 0x0D }
+  /// U+0009 to U+000D and space.
   var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
   var isHexDigit: Bool { hexValue != nil }
   var hexValue: UInt32? {

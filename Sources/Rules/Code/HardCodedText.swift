@@ -50,16 +50,21 @@ struct HardCodedText: CodeRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
+  /// What the code shows and nobody can translate, but for names and what only developers see.
+  static func texts(in code: CodeTable) -> [PlainText] {
     let words = OrdinaryWords(of: code.catalogs)
     let filesWithKeys = Set(code.index.uses.map(\.location.path))
-    let texts = code.index.plainTexts.filter { text in
+    return code.index.plainTexts.filter { text in
       guard text.kind == .hardCoded, !OrdinaryWords.isLanguageName(text.text) else { return false }
       // What is written in the control's own call is seldom a name: "Dismiss" and "Help" may stand nowhere else.
       if text.isPassedOn, words.isName(text.text) { return false }
       // An error's text is for developers as often as not, unless others of its file are translated.
       return text.place?.role?.value != "error" || filesWithKeys.contains(text.location.path)
     }
+  }
+
+  func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
+    let texts = Self.texts(in: code)
     let keys = KeysOfTexts(Set(texts.map(\.text)), in: code)
     return texts.map { text in
       Finding(
@@ -70,8 +75,10 @@ struct HardCodedText: CodeRule {
     }
   }
 
-  private static func help(for text: PlainText, key: String?) -> String {
-    if let key { return "Look up '\(key.shortened)' with String(localized:): that key has the same text" }
+  private static func help(for text: PlainText, key: KeysOfTexts.Key?) -> String {
+    if let key {
+      return "Look up '\(key.key.shortened)' with String(localized:): that key of '\(key.table)' has the same text"
+    }
     return text.place?.framework == "SwiftUI" ? metadata.remedy : "Look the string up with String(localized:)"
   }
 }

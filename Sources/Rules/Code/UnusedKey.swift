@@ -50,7 +50,7 @@ struct UnusedKey: CodeRule {
 
   func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
     // Such a key isn't left over: its text was written in the code by mistake, which code/hard-coded-text tells.
-    let hardCoded = Set(code.index.plainTexts.lazy.filter { $0.kind == .hardCoded }.map(\.text))
+    let hardCoded = Set(HardCodedText.texts(in: code).map(\.text))
     return code.ownCatalogs.compactMap { number in
       let catalog = code.catalogs[number]
       let all = catalog.entries.indices.map { EntryUses.EntryID(catalog: number, entry: $0) }
