@@ -257,8 +257,6 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case statementOpenings = "statement-openings"
   /// Plurals that one thing can't have: `days`.
   case countedNouns = "counted-nouns"
-  /// What stands before a limit, which is hardly ever 1: `at least`.
-  case limits
 
   /// Whether its items are patterns (`WordPattern`) instead of words and phrases.
   var isOfPatterns: Bool {

@@ -135,12 +135,6 @@ package struct Sentence: Sendable {
       || !isQuestion && matches(of: .commands).contains { clauseStarts.contains($0.lowerBound) }
   }
 
-  /// The word before an offset in the sentence; nil for its start, and outside it.
-  package func word(before offset: Int) -> String? {
-    guard range.contains(offset) else { return nil }
-    return wordRanges.lastIndex { $0.upperBound <= offset }.map { words[$0] }
-  }
-
   /// Where some of its words stand in the text.
   func textRange(of some: Range<Int>) -> Range<Int> {
     wordRanges[some.lowerBound].lowerBound..<wordRanges[some.upperBound - 1].upperBound

@@ -31,7 +31,6 @@ struct ClauseSearches: Sendable {
       FailureReports(rules: rules, lexicon: lexicon), BlamingErrors(rules: rules),
       VagueLabels(rules: rules, lexicon: lexicon),
       GrammarFaults(rules: rules, lexicon: lexicon),
-      SingleForms(rules: rules, lexicon: lexicon),
       CodeNames(rules: rules),
     ]
     searches = all.compactMap { $0 } + SentenceSearch.all(among: rules, lexicon)
