@@ -247,8 +247,8 @@ if Context.environment["STRINGFIT_FAST_TESTS"] != nil {
   for target in package.targets where hot.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-O"])] }
 }
 
-// The checks of CI look for faults in our own code (`STRINGFIT_SANITIZER=thread`): what others wrote is left as it was built for the tests, which
-// spares two builds of swift-syntax. `--sanitize` of SwiftPM covers everything.
+// With `STRINGFIT_SANITIZER=thread`, only our own code is instrumented, and the dependencies stay as they were built for the tests. That saves CI
+// two builds of swift-syntax. SwiftPM's `--sanitize` instruments everything.
 if let sanitizer = Context.environment["STRINGFIT_SANITIZER"] {
   // Swift has no sanitizer of undefined behavior; C has.
   let undefined = sanitizer == "address" ? ["-fsanitize=undefined", "-fsanitize-trap=undefined"] : []

@@ -174,12 +174,12 @@ package struct Disagreement: Hashable, Sendable {
 }
 
 extension Sentence {
-  /// With the number of the verb that a phrase ends with changed.
+  /// Corrects the number of the verb at the end of a phrase.
   private func verbDisagreement(_ phrase: Range<Int>, in units: [UInt16]) -> Disagreement {
     disagreement(of: phrase, correctedBy: lexicon.otherNumber(ofVerb: words[phrase.upperBound - 1]), in: units)
   }
 
-  /// With the number of the noun that a phrase ends with changed.
+  /// Corrects the number of the noun at the end of a phrase.
   private func nounDisagreement(_ phrase: Range<Int>, in units: [UInt16]) -> Disagreement {
     let noun = words[phrase.upperBound - 1]
     let isPlural = lexicon.contains(noun, in: .countedNouns)

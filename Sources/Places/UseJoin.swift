@@ -50,7 +50,7 @@ struct UseJoin {
     let use = uses[position]
     let table = use.table.flatMap { $0.isEmpty ? nil : $0 }
     guard use.isTableKnown else {
-      // A key that stands in one table alone can't be looked up in another.
+      // If only one table has the key, it must be that one.
       let isInOneTable = Set(holders.map { catalogs[$0.catalog].table }).count == 1
       return Match(
         use: position, entries: nearest(holders, to: use.location.path), isSure: isSure && isInOneTable)

@@ -57,7 +57,7 @@ import Testing
     #expect(try Self.clauses(text).sentences[0].isTechnical == names)
   }
 
-  /// What to write instead is said where it's plain.
+  /// A correction is suggested if it's clear.
   @Test(
     arguments: [
       ("The files was moved.", "The files were"), ("The file are here", "The file is"),

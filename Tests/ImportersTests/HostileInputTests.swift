@@ -18,6 +18,11 @@ import Testing
     ("h.strings", "/*" + String(repeating: "\n", count: count * 10) + "*/ a = b;"),
     ("i.strings", "\"a\" = \"" + String(repeating: "\\q", count: count * 4) + "\";"),
     ("f.strings", "a;" + String(repeating: "a", count: count * 10)),
+    ("j.strings", String(repeating: "k = \"x\" /*\n", count: count) + "*/"),
+    ("k.strings", String(repeating: "\"k\" = \"x\"\n", count: count)),
+    ("l.strings", String(repeating: "\"k\" = \"x\n", count: count)),
+    ("m.strings", String(repeating: "// x\n=\n", count: count)),
+    ("n.strings", String(repeating: "<<<<<<< x\n=======\n", count: count)),
     (
       "a.xliff",
       XLIFF12ImporterTests.document(

@@ -51,7 +51,7 @@ import Testing
     #expect(Self.values(text) == pairs)
   }
 
-  /// The rest of a file is read from the next line that begins a pair.
+  /// Reading continues at the next line that begins a pair.
   @Test(arguments: [
     ("\"a\" = \"1\"\n\"b\" = \"2\";", ["a=1", "b=2"], ["1:10 expected ';' after the value of 'a', found '\"'"]),
     ("\"a\" = \"1;\n\"b\" = \"2\";", ["b=2"], ["1:7 the value of 'a' is never closed by \""]),
@@ -79,7 +79,7 @@ import Testing
     #expect(folder.problems.allSatisfy { $0.isFatal && $0.kind == .syntax })
   }
 
-  /// What stands in comments and in texts that are closed is no pair.
+  /// Lines in comments, and in texts that are closed, begin no pair.
   @Test(arguments: [
     ("\"a\" = \"1\" /* old:\n\"b\" = \"2\";\n*/\n\"c\" = \"3\";", ["a=1", "c=3"]),
     ("'a' = 'see\nb = \"2\"\nend'\n\"c\" = \"3\";", ["a=see\nb = \"2\"\nend", "c=3"]),
@@ -91,17 +91,7 @@ import Testing
     #expect(ImportedFolder(texts: ["en.lproj/A.strings": text]).problems.count == 1)
   }
 
-  /// Each fault costs its own length.
-  @Test(arguments: ["k = \"x\" /*\n", "k = \"x\n", "\"k = \"x\";\n", "\"k\" = \"x\"\n", "// x\n=\n"])
-  func faultsTakeTheirLengthInTime(line: String) {
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      _ = ImportedFolder(texts: ["en.lproj/A.strings": String(repeating: line, count: 40_000) + "*/"])
-    }
-    #expect(time < .seconds(30))
-  }
-
-  /// A comment above the pair where reading goes on belongs to it.
+  /// A comment above the pair at which reading continues belongs to it.
   @Test func readsCommentsBehindFaults() {
     let folder = ImportedFolder(texts: ["en.lproj/A.strings": "\"a\" = \"1;\n/* Two */\n\"b\" = \"2\";"])
     #expect(folder.catalogs.first?.entries.first?.comment?.text == "Two")

@@ -50,8 +50,7 @@ final class TextEvaluation {
     case .call(let callee, let arguments):
       return values(ofCall: callee, arguments, expression, scope, frame, reading, expected)
     case .choice(let all, let condition):
-      let isPlain = isString(all, in: scope) || condition == nil && isSubstitute(all, in: scope)
-      let reading = isPlain ? .plain : reading
+      let reading = isString(all, given: condition, in: scope) ? .plain : reading
       return all.flatMap { values(of: $0, in: scope, frame: frame, as: reading, expected: expected) }
     case .list(let all):
       return all.flatMap { values(of: $0, in: scope, frame: frame, as: reading, expected: expected) }
@@ -130,8 +129,9 @@ final class TextEvaluation {
   }
 
   /// Whether one of several is a text as it stands, which makes all of them such.
-  private func isString(_ all: [Expression], in scope: Scope) -> Bool {
-    all.contains { part in
+  private func isString(_ all: [Expression], given condition: Expression?, in scope: Scope) -> Bool {
+    if condition == nil, isSubstitute(all, in: scope) { return true }
+    return all.contains { part in
       switch part.kind {
       case .literal, .call, .nothing: false
       default: types.type(of: part, in: scope)?.name == "String"
@@ -139,7 +139,8 @@ final class TextEvaluation {
     }
   }
 
-  /// Whether a literal stands in for a property that may be nil, and whose type no code says: `song.title ?? "No title"`. Models have strings.
+  /// Whether a literal replaces a property that may be nil and whose type isn't known: `song.title ?? "No title"`. Such properties are
+  /// mostly those of models, which hold strings.
   private func isSubstitute(_ all: [Expression], in scope: Scope) -> Bool {
     guard all.count == 2, case .member = all[0].kind, case .literal = all[1].kind else { return false }
     return types.type(of: all[0], in: scope) == nil

@@ -3,8 +3,8 @@ import Texts
 
 /// Reads old-style property list text as `.strings` files hold it (CFOldStylePList.c), keeping places and comments.
 ///
-/// The braces around the pairs may be missing. The platform drops the whole file at the first fault; we go on at the next line that begins a
-/// pair, if the pairs aren't in braces.
+/// The braces around the pairs may be missing. The platform drops the whole file at the first syntax error. Here, reading continues at the
+/// next line that begins a pair, unless the pairs are in braces.
 struct StringsParser {
   let bytes: ByteView
   let file: FileID
@@ -78,7 +78,7 @@ struct StringsParser {
 
   private struct Fault: Error {
     var problem: ImportProblem
-    /// The pair whose value no semicolon follows.
+    /// The pair that has no semicolon after its value.
     var pair: Pair?
     /// Where its value ends, if the semicolon is all that it lacks.
     var valueEnd: Int?
@@ -107,10 +107,11 @@ struct StringsParser {
     }
   }
 
-  /// Reports a fault and goes on at the next line that begins a pair, else at the end. A text that swallowed this line was never closed.
+  /// Reports a syntax error and continues at the next line that begins a pair, or at the end. If that line is inside a text in quotes, the
+  /// quotation mark that should have closed the text before it is missing.
   private mutating func recover(from fault: Fault, inPairAt start: Int) {
     forgetComments()
-    // A complete pair is behind us; anything else may have swallowed the lines after its first.
+    // A complete pair has been read; anything else may contain the lines that follow its first line.
     let next = StringsRecovery.nextPair(in: bytes, after: fault.valueEnd ?? start)
     if let quoted = lastQuoted, quoted.contains(next) {
       let owner = fault.pair.map { "the value of '\(text($0.key).shortened)'" } ?? "the string that starts here"

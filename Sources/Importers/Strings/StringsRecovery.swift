@@ -1,10 +1,11 @@
 import Texts
 
-/// Where the reading of old-style text goes on after a syntax error.
+/// Finds where to continue reading old-style text after a syntax error.
 enum StringsRecovery {
-  /// The first line after an offset that begins a pair (`"key" = "` or `key = "`), or the comments above it; the end where no line does.
+  /// The offset of the first line after another offset that begins a pair (`"key" = "` or `key = "`), or of the comments above it; the end
+  /// of the text if no line does.
   ///
-  /// The offset lies outside texts and comments. Quotation marks are taken to be closed at the end of their line.
+  /// The given offset lies outside texts and comments. Texts in quotes are assumed to end with their line.
   static func nextPair(in bytes: ByteView, after offset: Int) -> Int {
     var line = nextLine(in: bytes, after: offset)
     while line < bytes.count {
@@ -15,7 +16,7 @@ enum StringsRecovery {
     return bytes.count
   }
 
-  /// Where the next line begins that isn't in a comment which begins on this line.
+  /// Where the next line begins. Comments that begin on this line are passed over, even if they're longer.
   private static func nextLine(in bytes: ByteView, after offset: Int) -> Int {
     var i = offset
     var isInText = false

@@ -50,7 +50,7 @@ struct HardCodedText: CodeRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  /// What the code shows and nobody can translate, but for names and what only developers see.
+  /// Texts that the code shows and nobody can translate, except for names and what only developers see.
   static func texts(in code: CodeTable) -> [PlainText] {
     let words = OrdinaryWords(of: code.catalogs)
     let filesWithKeys = Set(code.index.uses.map(\.location.path))

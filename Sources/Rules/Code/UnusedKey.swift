@@ -39,7 +39,7 @@ struct UnusedKey: CodeRule {
           }
           """#,
         catalog: [("cart.title", "Cart"), ("basket", "Basket")],
-        because: "its text is written in the code, where the key is meant"),
+        because: "the code has the text of 'basket' instead of the key"),
       .accepted(
         code: #"let title = NSLocalizedString("cart.title", comment: "")"#,
         catalog: [("cart.title", "Cart"), ("bQ3x9Z", "Order"), ("bQ3x9Z-uRk2Lm", "Order again")],
@@ -49,7 +49,7 @@ struct UnusedKey: CodeRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
-    // Such a key isn't left over: its text was written in the code by mistake, which code/hard-coded-text tells.
+    // Such a key isn't obsolete: the code has its text instead of the key, which code/hard-coded-text reports.
     let hardCoded = Set(HardCodedText.texts(in: code).map(\.text))
     return code.ownCatalogs.compactMap { number in
       let catalog = code.catalogs[number]

@@ -26,7 +26,7 @@ struct GrammarFaults: ClauseSearch {
     if let wrong = clauses.sentences.first(where: hasOrderOfStatement) {
       return [PhraseHit(rule: rule, range: wrong.range, restsOnRole: false)]
     }
-    if let hit = clauses.sentences.lazy.compactMap({ formFault(in: $0, units: text.masked.units) }).first {
+    if let hit = clauses.sentences.lazy.compactMap({ wrongForm(in: $0, units: text.masked.units) }).first {
       return [hit]
     }
     return punctuationFault(in: clauses, of: text).map { [$0] } ?? []
@@ -61,7 +61,8 @@ struct GrammarFaults: ClauseSearch {
     }
   }
 
-  private func formFault(in sentence: Sentence, units: [UInt16]) -> PhraseHit? {
+  /// A wrong form of a word, or a wrong order of words.
+  private func wrongForm(in sentence: Sentence, units: [UInt16]) -> PhraseHit? {
     if let disagreement = sentence.pluralOfOne(in: units) { return hit(disagreement.range, disagreement.correction) }
     if let range = sentence.wrongForm(in: units) ?? sentence.wrongOrder { return hit(range, nil) }
     return sentence.disagreement(in: units).map { hit($0.range, $0.correction) }

@@ -2,7 +2,7 @@ import Catalogs
 import Linter
 import Places
 
-/// The keys under which an app's catalogs have texts that are written in its code.
+/// The keys of those texts of an app's catalogs that are also written in its code.
 struct KeysOfTexts {
   struct Key: Hashable {
     var key: String
@@ -11,14 +11,14 @@ struct KeysOfTexts {
   }
   private var keys: [String: Key] = [:]
 
-  /// Of several keys of a text the first one is kept. `texts`: those that are asked for.
+  /// If several keys have the same text, the first one counts. `texts`: those written in the code.
   init(_ texts: Set<String>, in code: CodeTable) {
     guard !texts.isEmpty else { return }
     for number in code.ownCatalogs {
       let catalog = code.catalogs[number]
       for (index, entry) in catalog.entries.enumerated() where entry.isShown {
         let text = Self.text(of: entry, in: catalog)
-        // What the system reads by itself, code doesn't look up.
+        // Code doesn't look up keys that the system reads, such as those of Info.plist.
         guard texts.contains(text), keys[text] == nil,
           code.uses.reader(of: .init(catalog: number, entry: index), entry, in: catalog) == nil
         else { continue }
@@ -29,7 +29,7 @@ struct KeysOfTexts {
 
   func key(of text: String) -> Key? { keys[text] }
 
-  /// In the source language: the key, where nothing else is said.
+  /// An entry's text in the source language, which is the key if the catalog has no other.
   static func text(of entry: Entry, in catalog: Catalog) -> String {
     catalog.sourceLocale.flatMap { entry.translations[$0]?.values.first?.text } ?? entry.key
   }

@@ -78,7 +78,7 @@ extension LanguageConclusion.Finding {
   }
 
   /// Whether words are likelier in one language than in another: more of them are known there, or, where none is known in either, their letters
-  /// are. Words that are as good in both show nothing.
+  /// are. If both know as many, nothing is known.
   private static func isLikelier(_ words: TextWords, in theirs: LocaleID, than ours: LocaleID) -> Bool {
     let model = LanguageModel.shared
     guard let ours = model.number(of: ours), let theirs = model.number(of: theirs) else { return true }

@@ -2,7 +2,7 @@ import Catalogs
 import Texts
 
 extension Importer {
-  /// What a file has. Where a merge left conflicts that break it, the first version of each is read.
+  /// Reads a file. If it's broken by conflicts that a merge left, the first version of each is read.
   package static func readResolvingConflicts(_ file: SourceFile, in context: ImportContext) -> ImportResult {
     let result = read(file, in: context)
     guard file.encoding.form != .binary, result.problems.contains(where: { $0.isFatal && $0.kind == .syntax }),
@@ -37,15 +37,15 @@ struct MergeConflicts {
   }
 
   static let markerLength = 7
-  /// The first of each conflict, and those that belong to none that is whole. In the order of the file.
+  /// The first marker of each whole conflict, and those that belong to none, in the order of the file.
   private(set) var markers: [Marker] = []
   /// The text with spaces in place of the markers and of all but the first versions, so that everything stays where it is.
   private(set) var firstVersion: [UInt8]
 
-  /// A conflict whose end hasn't come yet.
+  /// A conflict whose end wasn't read yet.
   private struct Open {
     var begin: Range<Int>
-    /// Where the versions begin that aren't kept.
+    /// Where the versions begin that aren't read.
     var others: Int?
     var middle: Range<Int>?
   }

@@ -2,7 +2,7 @@ import Catalogs
 import Importers
 import Testing
 
-@Suite struct MergeConflictTests {
+@Suite struct MergeConflictsTests {
   private static func faults(_ text: String, in path: String) -> [(line: Int, problem: ImportProblem)] {
     let folder = ImportedFolder(texts: [path: text])
     return folder.problems.filter(\.isFatal).map { problem in
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// A conflict is told once in each format.
+  /// In a file of any format, a conflict is reported once.
   @Test(arguments: [
     (
       "en.lproj/A.strings",
@@ -35,7 +35,7 @@ import Testing
       """, 3
     ),
   ])
-  func conflictsAreToldAsSuch(path: String, text: String, line: Int) throws {
+  func conflictsAreReportedAsSuch(path: String, text: String, line: Int) throws {
     let faults = Self.faults(text, in: path)
     #expect(faults.map(\.line) == [line])
     let problem = try #require(faults.first?.problem)
