@@ -87,7 +87,7 @@ struct PlacesCommand: ParsableCommand {
     code.add(to: &flags)
     fit.add(to: &flags)
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
-    let outcome = try PlacesRun(configuration, keys: keys, unknownOnly: unknown).run(paths)
+    let outcome = try found(in: PlacesRun(configuration, keys: keys, unknownOnly: unknown))
     if !quiet { (configuration.notices + outcome.notices).forEach { Terminal.tell("stringfit: \($0)") } }
     var options = ReporterOptions()
     options.isQuiet = quiet
@@ -102,5 +102,13 @@ struct PlacesCommand: ParsableCommand {
       }
     }
     throw outcome.status
+  }
+
+  /// The places; where a PATH doesn't exist, it may have been meant as a key.
+  private func found(in run: PlacesRun) throws -> PlacesRun.Outcome {
+    do throws(ExitError) { return try run.run(paths) } catch {
+      guard error.status == .noSuchPath, let path = paths.first, !path.contains("/") else { throw error }
+      throw ExitError(.noSuchPath, error.message + " (for a key, use --key '\(path)')")
+    }
   }
 }

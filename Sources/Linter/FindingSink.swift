@@ -62,7 +62,9 @@ struct FindingSink: Sendable {
   /// Takes what a rule found in the light of the whole run.
   mutating func emit(_ found: [TopicalFinding]) {
     let concerned = found.filter { item in item.finding.map { scope?.concern($0) ?? true } ?? false }
-    yieldAll(to: concerned.filter { !$0.disabledRules.match($0.finding?.rule ?? "") }.compactMap(\.finding))
+    let enabled = concerned.filter { !$0.disabledRules.match($0.finding?.rule ?? "") }
+    yieldAll(to: enabled.compactMap(\.finding))
+    for item in enabled where item.isOnWholeLocale { if let finding = item.finding { yieldLocale(to: finding) } }
     for item in concerned { emit(item.finding.map { [$0] } ?? [], disabled: item.disabledRules) }
   }
 
@@ -103,6 +105,15 @@ struct FindingSink: Sendable {
       if let key = other.subject.key { return isYielded(other, key) ? nil : other }
       guard !other.keys.isEmpty, self.rules.precedence.yields(other.rule) else { return other }
       return other.keeping { !isYielded(other, other.keys[$0]) }
+    }
+  }
+
+  /// Takes back what other rules found in a catalog's texts in one locale, where all of them are wrong and the rules yield to the one that
+  /// says so.
+  private mutating func yieldLocale(to whole: Finding) {
+    findings.removeAll {
+      $0.subject.catalog == whole.subject.catalog && $0.subject.locale == whole.subject.locale
+        && rules.precedence.yields($0.rule, to: whole.rule)
     }
   }
 

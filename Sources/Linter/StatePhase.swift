@@ -82,8 +82,11 @@ struct StatePhase: Sendable {
   ) -> Finding {
     let metadata = type(of: rule).metadata
     let wholeMessage = whole?.message
+    let texts = Self.textsOfControls(entries, in: table)
     let message: @Sendable ([String]) -> String = { keys in
-      let first = keys.prefix(3).map { "'\($0.shortened)'" }.joined(separator: ", ")
+      let first = keys.prefix(3).map { key in
+        "'\(key.shortened)'" + (texts[key].map { " (“\($0.shortened)”)" } ?? "")
+      }.joined(separator: ", ")
       return (wholeMessage ?? rule.message(count: keys.count, locale: locale)) + ": " + first
         + (keys.count > 3 ? " ..." : "")
     }
@@ -102,5 +105,13 @@ struct StatePhase: Sendable {
       return entry.translations[table.sourceLocale]?.keyPlace ?? entry.keyPlace
     }
     return finding
+  }
+
+  /// By key, the source texts of controls in interface files, whose keys say nothing to a reader: `7z8-pS-A86.title`.
+  private static func textsOfControls(_ entries: [Int], in table: CatalogTable) -> [String: String] {
+    let known = entries.filter { table.catalog.entries[$0].hasElement }.compactMap { index in
+      table.firstFilledSourceText(of: index).map { (table.catalog.entries[index].key, $0) }
+    }
+    return Dictionary(known, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -78,6 +78,7 @@ package enum AllRules: RuleRegistry {
     Apostrophe.self,
     Casing.self,
     Dash.self,
+    EndPunctuation.self,
     Incomplete.self,
     Inconsistent.self,
     LocalePunctuation.self,

@@ -109,6 +109,7 @@ package struct WritingGuideline: Sendable {
     WritingGuideline(27, "One way of addressing people within each language", .localization, ["writing/formality"]),
     WritingGuideline(
       28, "A spoken label doesn't name the type of its control", .voiceOver, ["writing/accessibility-role"]),
+    WritingGuideline(29, "Sentences of one kind end in the same way", .style, ["writing/end-punctuation"]),
   ]
 
   /// How many of them the list of the writing guidelines has; the others came with other guides.

@@ -167,6 +167,9 @@ private typealias Expression = AppCode.Expression
     ("[[Panel alloc] init]", "Panel()"),
     ("[Panel.alloc init]", "Panel()"),
     ("[Panel new]", "Panel()"),
+    ("[alert addButtonWithTitle:a]", "alert.addButton(withTitle: a)"),
+    ("[menu addItemWithTitle:a action:b keyEquivalent:c]", "menu.addItem(withTitle: a, action: b, keyEquivalent: c)"),
+    ("[card addButtonWithName:a]", "card.addButtonWithName(a)"),
     ("[[[self class] alloc] initWithTitle:a]", "Me(title: a)"),
     ("[super initWithFrame:x]", "super.init(frame: x)"),
     (

@@ -159,6 +159,9 @@ import Testing
       "class C { func f() { alert.addAction(UIAlertAction(title: String(localized: \"stop\"), style: .cancel)) } }",
       "stop", "alert-button"),
     Case(
+      "class C { func f() { _ = UIAlertView(title: NSLocalizedString(\"storm\", comment: \"\"), message: nil, delegate: nil, cancelButtonTitle: NSLocalizedString(\"wait\", comment: \"\")) } }",
+      "wait", "alert-button"),
+    Case(
       "class C { func f() { let s = String(format: NSLocalizedString(\"berths %d\", comment: \"\"), 3)\n field.placeholder = s } }",
       "berths %d", "placeholder"),
     Case(

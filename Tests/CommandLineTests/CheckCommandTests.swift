@@ -25,7 +25,8 @@ private func app() throws -> TemporaryFolder {
   let bare = try Program.run([], in: folder)
   #expect(one.output == other.output)
   #expect(bare.output == other.output)
-  #expect(one.output.contains("Read: 2 files, 1 catalog, 1 entry (0 with a known place), 1 translation, 1 locale\n"))
+  #expect(
+    one.output.contains("Read: 2 files, 1 catalog, 1 entry (where it appears isn't known), 1 translation, 1 locale\n"))
 }
 
 @Test(
@@ -57,6 +58,10 @@ func failOnDecidesTheStatus(flags: [String], status: Int32) throws {
 @Test(
   arguments: [
     (["check", "missing"], 66, "stringfit: there is no file or folder 'missing'\n"),
+    (
+      ["places", "cart.title"], 66,
+      "stringfit: there is no file or folder 'cart.title' (for a key, use --key 'cart.title')\n"
+    ),
     (["check", "mesure"], 66, "stringfit: there is no file or folder 'mesure'\n"),
     (["mesure/App"], 66, "stringfit: there is no file or folder 'mesure/App'\n"),
     (["Mesure.strings"], 66, "stringfit: there is no file or folder 'Mesure.strings'\n"),
@@ -525,4 +530,14 @@ func coverageMayBeRequired(flags: [String], status: Int32, message: String) thro
   }
   try folder.write("locales: [english]\n", to: ".stringfit.yml")
   #expect(try Program.run(["check"], in: folder).status == 78)
+}
+
+/// A typing error in the source locale would otherwise leave everything without a source, and nobody would see it.
+@Test func aSourceLocaleWithoutStringsIsSaid() throws {
+  let folder = try TemporaryFolder([
+    "en.lproj/A.strings": "\"cart.title\" = \"Cart\";\n", "de.lproj/A.strings": "\"cart.title\" = \"Warenkorb\";\n",
+  ])
+  let notice = "stringfit: no string is in the source locale 'fr'; the files have strings in de, en\n"
+  #expect(try Program.run(["check", "--source-locale", "fr"], in: folder).errors.contains(notice))
+  #expect(try !Program.run(["check", "--source-locale", "de"], in: folder).errors.contains("source locale"))
 }

@@ -188,3 +188,15 @@ func aCommentInTheCodeSwitchesARuleOff(line: String) throws {
     #expect(output.contains("'old.title'") && !output.contains("cart.title"))
   }
 }
+
+/// People see a text in the code either way; that it is nearly in the catalog shows that somebody meant to translate it.
+@Test func aKeyThatIsNearlyInTheCatalogIsNamed() throws {
+  let view = "import SwiftUI\nstruct A: View { var body: some View { Text(\"Your cart is empty.\") } }\n"
+  let folder = try TemporaryFolder([
+    "App/A.swift": view, "App/en.lproj/Localizable.strings": "\"Your cart is empty\" = \"Your cart is empty\";\n",
+  ])
+  let output = try Program.run(["check", "--only", "code/missing-key"], in: folder).output
+  #expect(output.contains("warning: 'Your cart is empty.' isn't in 'Localizable'"))
+  #expect(
+    output.contains("'Localizable' has 'Your cart is empty': use this key in the code, or correct it in the catalog"))
+}

@@ -27,7 +27,8 @@ private let flags = ["--only", "l10n/format-specifiers", "--reporter", "xcode"]
   let text = try Program.run(["check", german], in: folder).output
   #expect(
     text.contains(
-      "Read: 1 file (and 2 others for context), 1 catalog, 1 entry (0 with a known place), 1 translation, 1 locale\n"))
+      "Read: 1 file (and 2 others for context), 1 catalog, 1 entry (where it appears isn't known), 1 translation, 1 locale\n"
+    ))
 }
 
 @Test func standardInputStandsForTheFileOfItsName() throws {

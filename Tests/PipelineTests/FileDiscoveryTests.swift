@@ -71,7 +71,7 @@ private func find(
 }
 
 @Test func whatIsNoFileIsTold() throws {
-  let folder = try TemporaryFolder(["README.md": ""])
+  let folder = try TemporaryFolder(["README.md": "", "Cart.swift": ""])
   try folder.makeFolder("de.lproj/a.strings/inner")
   let found = try find(["."], in: folder)
   #expect(found.files.isEmpty)
@@ -79,6 +79,9 @@ private func find(
   #expect(try find(["de.lproj/a.strings"], in: folder).unreadable.count == 1)
   let other = try find(["README.md"], in: folder).unreadable
   #expect(other.map(\.reason) == ["it isn't in a supported format (.strings, .xliff)"])
+  #expect(
+    try find(["Cart.swift"], in: folder).unreadable.map(\.reason)
+      == ["it's code, which is only read along with string catalogs: check a folder that has both"])
   #expect(try find(["/dev/null"], in: folder).unreadable.map(\.reason) == ["it is not a regular file"])
 }
 

@@ -43,6 +43,14 @@ import Testing
     Case(text: "Quick Sync Tool", locale: "ru", replaced: 2, isReported: true),
     Case(text: "Quick Sync Tool", locale: "ru", replaced: 2, kept: 1, isReported: false),
     Case(text: "Quick Sync Tool", locale: "ru", replaced: 3, kept: 1, isReported: true),
+    // Words that go on in lower case are no name if one other language replaces them and none keeps them.
+    Case(text: "Quick sync tool", locale: "ru", replaced: 1, isReported: true),
+    Case(text: "Quick sync tool", locale: "ru", replaced: 1, kept: 1, isReported: false),
+    Case(text: "Quick sync tool", locale: "ru", isReported: false),
+    Case(text: "Quick sync tool", replaced: 1, isReported: false),
+    // The same text has a translation in another place.
+    Case(text: "Tool", locale: "ru", replaced: 1, elsewhere: [("Tool", "Вещь")], isReported: true),
+    Case(text: "Tool", locale: "ru", replaced: 1, kept: 1, elsewhere: [("Tool", "Вещь")], isReported: false),
     // The abbreviation of a unit is no word.
     Case(text: "week", locale: "ru", replaced: 2, isReported: true),
     Case(text: "day", locale: "ru", replaced: 2, isReported: false),

@@ -28,6 +28,16 @@ struct SpellingTests {
     #expect(findings.map(\.help) == ["Write '\(correction)'"])
   }
 
+  /// Unknown words show another language, unless each is nearly an English one.
+  @Test(arguments: [
+    ("Uknown modofication date", ["Uknown", "modofication"]), ("Ooops, an error occured", ["occured"]),
+    ("Dokument öffnen", []), ("Dokument in Akte", []),
+  ])
+  func wordsOfAnotherLanguageAreNotMisspelled(text: String, misspelled: [String]) throws {
+    let findings = try Linting.run([Linting.catalog([("key", text, nil)])]) { $0.only = ["writing/spelling"] }.findings
+    #expect(findings.map { $0.message } == misspelled.map { "'\($0)' is misspelled" })
+  }
+
   /// The folder of an app's catalogs is often called like the app.
   @Test func theNameOfTheFolderIsAWord() throws {
     var catalog = Linting.catalog([("a", "Quit Calendr", nil), ("b", "Open the calendar", nil)])

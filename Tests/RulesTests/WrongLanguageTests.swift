@@ -333,6 +333,18 @@ import Testing
     #expect(finding.message.hasSuffix("of 12 strings in 'de' are French, not German"))
   }
 
+  /// The right file takes the place of the whole one, so what else is wrong with its strings says nothing.
+  @Test(arguments: [french, (0..<12).map { "Der Ordner \($0) ist noch leer und wird nicht gezeigt" }])
+  func whatIsLeftInAWrongFileIsNotReported(texts: [String]) throws {
+    var pairs = texts.enumerated().map { (key: "key.\($0)", source: "Text number \($0)", target: $1) }
+    pairs.append((key: "left", source: "Sharing", target: "Sharing"))
+    let found = try Self.run(
+      Linting.catalog(pairs.map { ($0.key, $0.source, $0.target) }), only: ["l10n/wrong-language", "l10n/untranslated"])
+    let isWrong = texts == Self.french
+    #expect(found.contains { $0.rule == "l10n/untranslated" } != isWrong)
+    #expect(found.contains { $0.rule == "l10n/wrong-language" && $0.subject.key == nil } == isWrong)
+  }
+
   /// Words that neither language is known for count by their letters.
   @Test(arguments: [("Zählerstände", 12), ("Trottinettes", 13)])
   func whatIsAsItShouldBeIsNotListed(label: String, count: Int) throws {

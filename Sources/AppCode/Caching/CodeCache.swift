@@ -9,7 +9,7 @@ package struct CodeCache: Sendable {
   package var write: @Sendable (_ file: String, _ bytes: [UInt8]) -> Void
 
   /// The form of the bytes: counts up whenever a type that is kept changes, or what reads code does.
-  static let format = 10
+  static let format = 11
 
   package init(
     program: String, name: String, read: @escaping @Sendable (_ file: String) -> [UInt8]?,

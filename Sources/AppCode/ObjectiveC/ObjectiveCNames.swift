@@ -9,7 +9,17 @@ enum ObjectiveCNames {
     if pieces == ["localizedStringForKey", "value", "table"] {
       return ("localizedString", ["forKey", "value", "table"])
     }
+    if let method = methodLabel(first) { return (method.name, [method.label] + others) }
     return (first, [nil] + others)
+  }
+
+  /// `addButton` and `withTitle` of `addButtonWithTitle`, if a framework has a method of this name that shows a text.
+  private static func methodLabel(_ selector: String) -> (name: String, label: String)? {
+    guard let start = selector.firstRange(of: "With") else { return nil }
+    let name = String(selector[..<start.lowerBound])
+    let label = "with" + selector[start.upperBound...]
+    guard Controls.methods[name]?.contains(where: { $0.ending.argument == label }) ?? false else { return nil }
+    return (name, label)
   }
 
   /// `title` of `initWithTitle`; empty for `init`, nil for what is no initializer.

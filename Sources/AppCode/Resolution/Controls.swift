@@ -81,6 +81,12 @@ enum Controls {
   static let objects: [String: [Ending]] = [
     "UIAlertController": plain(("title", "alert-title"), ("message", "alert-message")),
     "UIAlertAction": plain(("title", "alert-button")),
+    "UIAlertView": plain(
+      ("title", "alert-title"), ("message", "alert-message"), ("cancelButtonTitle", "alert-button"),
+      ("otherButtonTitles", "alert-button")),
+    "UIActionSheet": plain(
+      ("title", "alert-title"), ("cancelButtonTitle", "alert-button"), ("destructiveButtonTitle", "alert-button"),
+      ("otherButtonTitles", "alert-button")),
     "UIAction": plain(("title", "menu-item"), ("subtitle", "menu-item")),
     "UIMenu": plain(("title", "menu-item")), "UICommand": plain(("title", "menu-item")),
     "UIKeyCommand": plain(("title", "menu-item")),

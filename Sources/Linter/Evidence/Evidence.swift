@@ -94,9 +94,12 @@ package struct TopicalFinding: Sendable {
   /// Nil for a text that is counted with the others, and that the rule says nothing about by itself: one whose words the
   /// configuration allows, or that the app never shows.
   package var finding: Finding?
+  /// Whether it is about everything that a catalog has in a locale, also about the strings that it doesn't list.
+  var isOnWholeLocale: Bool
 
-  package init(_ finding: Finding?, on text: TextView, topic: Topic? = nil) {
+  package init(_ finding: Finding?, on text: TextView, topic: Topic? = nil, isOnWholeLocale: Bool = false) {
     self.topic = topic
+    self.isOnWholeLocale = isOnWholeLocale
     self.finding = finding.flatMap { text.entryContext.isPointless($0) ? nil : $0 }
     catalog = text.catalogName
     disabledRules = text.entryContext.disabledRules

@@ -121,6 +121,7 @@ package struct Check: Sendable {
 
     let files = named.map { $0.paths(in: project) }
     var summary = summary(of: project, examined.results, named: named)
+    if summary.compared == 0, let notice = sourceNotice(on: project.catalogs) { notices.append(notice) }
     summary.ledger = LedgerCount(project, changed: changed, named: named, locales: configuration.rules.locales).ledger
     var findings = examined.findings
     if let changed {
@@ -355,6 +356,17 @@ package struct Check: Sendable {
   /// Whether standard output or a file gets the summary as text.
   private var tellsSummary: Bool {
     configuration.reporters.isEmpty || configuration.reporters.contains { $0.name == "text" }
+  }
+
+  /// What to say where no file has a text in the source locale that was asked for.
+  private func sourceNotice(on catalogs: [Catalog]) -> String? {
+    guard let source = configuration.sourceLocale, !catalogs.isEmpty,
+      !catalogs.contains(where: { $0.locales.contains(source) })
+    else { return nil }
+    let known = Set(catalogs.flatMap(\.locales)).map(\.tag).sorted()
+    let names = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? " ..." : "")
+    return "no string is in the source locale '\(source.tag)'"
+      + (known.isEmpty ? "" : "; the files have strings in \(names)")
   }
 
   private static func notice(onUnchecked locales: [LocaleID]) -> String? {

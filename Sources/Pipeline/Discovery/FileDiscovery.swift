@@ -155,6 +155,9 @@ package struct FileDiscovery: Sendable {
     case .link, .other: unreadable(path, "it is not a regular file", &result)
     case .file where isCatalogName(path):
       result.files.append(InputFile(path: path, shownPath: folders.shown(path), rootPath: folders.fromRoot(path)))
+    case .file where CodeDiscovery.extensions.contains(PathText.fileExtension(of: PathText.name(of: path))):
+      unreadable(
+        path, "it's code, which is only read along with string catalogs: check a folder that has both", &result)
     case .file:
       unreadable(path, "it isn't in a supported format (\(formats))", &result)
     }

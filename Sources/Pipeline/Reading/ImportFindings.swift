@@ -30,10 +30,29 @@ package struct ImportFindings {
         message: problem.message, help: problem.help.map(Self.asSentence), subject: Subject(key: problem.key),
         place: problem.place)
       finding.losesInput = problem.isFatal
+      if let table = tableWithoutFile(problem) { describe(&finding, asEmptyFileOf: table, setting?.severity) }
       return finding
     }
     return unreadable + problems
       + (isSelected(DirectiveFindings.rule) ? DirectiveFindings(project: project, settings: settings).all : [])
+  }
+
+  /// The catalog of an empty file whose other files have strings.
+  private func tableWithoutFile(_ problem: ImportProblem) -> Catalog? {
+    guard problem.kind == .structure, !problem.isFatal, let file = problem.place?.file,
+      project.files[file]?.text.isEmpty ?? false
+    else { return nil }
+    return project.catalogs.first { catalog in
+      !catalog.entries.isEmpty && catalog.files.contains { $0.file == file }
+    }
+  }
+
+  private func describe(_ finding: inout Finding, asEmptyFileOf catalog: Catalog, _ severity: Severity?) {
+    let count = catalog.entries.count
+    finding.severity = severity ?? .warning
+    finding.message =
+      "the file is empty, while '\(catalog.name)' has \(count) \(count == 1 ? "string" : "strings") in other languages"
+    finding.help = "Restore the file from an earlier version, or remove it"
   }
 
   /// Whether part of the input was lost.

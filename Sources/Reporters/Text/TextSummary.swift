@@ -98,7 +98,12 @@ struct TextSummary {
   }
 
   /// ` (143 with a known place)`
-  private var knownPlaces: String { summary.entries == 0 ? "" : " (\(summary.knownPlaces) with a known place)" }
+  private var knownPlaces: String {
+    guard summary.entries > 0 else { return "" }
+    return summary.knownPlaces == 0
+      ? " (where \(summary.entries == 1 ? "it appears" : "they appear") isn't known)"
+      : " (\(summary.knownPlaces) with a known place)"
+  }
 
   /// ` (21 couldn't be compared with a source string: 14 of Localizable, 7 of Errors)`: the catalogs with most of them, three of them (all
   /// with `--verbose`).

@@ -22,6 +22,12 @@ struct MissingKey: CodeRule {
           import SwiftUI
           struct Cart: View { var body: some View { Text("Your cart is empty") } }
           """, because: "a string that isn't in the catalog stays untranslated"),
+      .flagged(
+        code: """
+          import SwiftUI
+          struct Cart: View { var body: some View { Text("Your cart is empty.") } }
+          """, catalog: [("Your cart is empty", "Your cart is empty")],
+        because: "the key in the catalog has no full stop"),
       .accepted(
         code: #"let title = NSLocalizedString("cart.title", comment: "")"#, catalog: [("cart.title", "Cart")],
         because: "the catalog has the key"),
@@ -39,6 +45,7 @@ struct MissingKey: CodeRule {
 
   func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
     let tables = Dictionary(code.catalogs.map { (String($0.table), $0.name) }, uniquingKeysWith: { first, _ in first })
+    var nearKeys: [String: NearKeys] = [:]
     let tablesOfTexts = Set(code.catalogs.filter(Self.goesByTexts).map(\.table))
     var reported: Set<CodeLocation> = []
     return code.uses.withoutEntry.compactMap { position in
@@ -50,12 +57,22 @@ struct MissingKey: CodeRule {
       // A name, and a text for developers, may stand as it is; a key never may.
       if use.isText, Audience.isDevelopers(use.location.path) || Self.isName(key, at: use.location.path) { return nil }
       let isText = use.isText || Self.readsAsText(key) || tablesOfTexts.contains(Substring(table))
+      let meant = Self.nearest(to: key, in: table, of: code, &nearKeys)
       return Finding(
-        rule: Self.metadata.id, severity: isText ? .note : .error, confidence: .likely,
+        rule: Self.metadata.id, severity: !isText ? .error : meant != nil ? .warning : .note, confidence: .likely,
         message: Self.message(key, table: table, isText: isText, hasDefault: !(use.defaultText ?? "").isEmpty),
-        help: help(for: key, not: table, in: code),
+        help: meant.map { "'\(table)' has '\($0.shortened)': use this key in the code, or correct it in the catalog" }
+          ?? help(for: key, not: table, in: code),
         subject: Subject(catalog: catalog, key: key), place: code.place(of: use.location))
     }
+  }
+
+  /// The key of a table that was most likely meant.
+  private static func nearest(
+    to key: String, in table: String, of code: CodeTable, _ known: inout [String: NearKeys]
+  ) -> String? {
+    if known[table] == nil { known[table] = code.catalogs.first { $0.table == table }.map(NearKeys.init) }
+    return known[table]?.nearest(to: key)
   }
 
   private static func message(_ key: String, table: String, isText: Bool, hasDefault: Bool) -> String {

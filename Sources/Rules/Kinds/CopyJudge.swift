@@ -178,6 +178,9 @@ struct CopyJudge {
       return (others.allKept > others.allReplaced || text.ordinary.allSatisfy(isEveryday))
         && isLeftByAll(text, slot: slot, of: index)
     }
+    if slots.isForeignScript[slot], isNoName(text, slot: slot, of: index, votes: others) {
+      return !evidence.isKeptInside(text, slot: slot, of: index)
+    }
     // Where most texts are the source's, several words that are no name in capitals need no proof.
     if !isWellTranslated[slot], text.ordinary.count > 1, text.goesOnInLowerCase {
       return !evidence.isKeptInside(text, slot: slot, of: index)
@@ -185,6 +188,15 @@ struct CopyJudge {
     let known = text.ordinary.map { evidence.treatment(of: $0, slot: slot) }
     if known.allSatisfy({ $0.kept > $0.replaced }) { return false }
     return isSuspect(text, copy, known, of: index, votes: others) && !evidence.isKeptInside(text, slot: slot, of: index)
+  }
+
+  /// Whether other languages show that a text is no name, be they few: all of them replace several words, or most of them do, and so does
+  /// the locale itself where it has the same text again.
+  private func isNoName(_ text: CopiedText, slot: Int, of index: Int, votes: LocaleVotes) -> Bool {
+    if text.ordinary.count > 1, votes.allKept == 0, votes.allReplaced >= (text.goesOnInLowerCase ? 1 : 2) {
+      return true
+    }
+    return votes.allReplaced > votes.allKept && evidence.isReplacedAlone(text, slot: slot, of: index)
   }
 
   /// Without the vote of the locale itself.

@@ -9,6 +9,8 @@ struct WordSpelling: Sendable {
   /// Words that surely are in the dictionary: a few strings have no others.
   private let common: Set<Substring>
   private let forms: LocaleFacts.WordForms
+  /// It knows conjunctions, prepositions and other words that everybody uses.
+  private let lexicon: ClauseLexicon?
 
   /// Nil for a language without a dictionary.
   init?(of locale: LocaleID, _ localeData: LocaleData) {
@@ -20,12 +22,18 @@ struct WordSpelling: Sendable {
     }
     common = localeData.commonWords(for: locale)
     forms = localeData.wordForms(for: locale)
+    lexicon = localeData.clauses(for: locale)
   }
 
   /// Whether a word, in lower case, is among the most frequent, or a form of one: `minutes`.
   func isCommon(_ word: String) -> Bool {
     common.contains(word[...]) || stems(of: word).contains { common.contains($0[...]) }
+      || Self.smallWords.contains { lexicon?.contains(word, in: $0) ?? false }
   }
+
+  private static let smallWords: [WordClass] = [
+    .conjunctions, .prepositions, .determiners, .pronouns, .questionWords, .finiteVerbs, .introductions, .remedies,
+  ]
 
   func isKnown(_ word: PlainWords.Word) -> Bool {
     common.contains(word.lowercased[...]) || has(word.text) || has(word.lowercased) || has(capitalized(word))
@@ -58,17 +66,21 @@ struct WordSpelling: Sendable {
   /// In letters.
   private static let shortestPart = 3
 
-  /// Whether it's made of words of the dictionary: `natively`, `unmute`, `hostname`.
-  func isMade(_ word: String) -> Bool {
-    let parts = [word] + forms.prefixes.filter { word.hasPrefix($0) }.map { String(word.dropFirst($0.count)) }
-    return parts.contains { part in
-      guard part.count >= Self.shortestPart else { return false }
-      return part != word && has(part) || stems(of: part).contains(where: has)
-        || isCompound(part)
-    }
+  /// Whether it's made of a word of the dictionary by a prefix or a suffix: `natively`, `unmute`.
+  func isDerived(_ word: String) -> Bool {
+    parts(of: word).contains { $0 != word && has($0) || stems(of: $0).contains(where: has) }
   }
 
-  private func isCompound(_ word: String) -> Bool {
+  /// Whether it's made of two words of the dictionary: `hostname`.
+  func isCompound(_ word: String) -> Bool { parts(of: word).contains(where: isMadeOfTwo) }
+
+  /// A word, and what is left of it without its prefix.
+  private func parts(of word: String) -> [String] {
+    let withoutPrefix = forms.prefixes.filter { word.hasPrefix($0) }.map { String(word.dropFirst($0.count)) }
+    return ([word] + withoutPrefix).filter { $0.count >= Self.shortestPart }
+  }
+
+  private func isMadeOfTwo(_ word: String) -> Bool {
     guard word.count >= 2 * Self.shortestPart else { return false }
     return (Self.shortestPart...word.count - Self.shortestPart).contains { length in
       let first = String(word.prefix(length))
@@ -84,19 +96,36 @@ struct WordSpelling: Sendable {
 
   /// A word of the dictionary that a slip of the keyboard turns into another.
   struct Correction {
-    enum Slip {
+    /// The likeliest first.
+    enum Slip: Int, Comparable {
+      static func < (a: Slip, b: Slip) -> Bool { a.rawValue < b.rawValue }
       /// One of two like letters is lost, or another letter is the double one: `occured`, `preffered`.
       case undoubled
+      /// There are two of a letter instead of one: `untill`.
+      case doubled
       /// Two letters changed places: `recieve`.
       case exchanged
-      /// A letter is lost, added or another.
+      /// A letter is lost or added: `futher`.
+      case lost
+      /// A letter is another.
       case other
     }
     var word: String
     var slip: Slip
+
+    /// Whether it's likelier than that somebody made the word of others. `favorties` is made of `favor` and `ties`, but everybody knows
+    /// `favorites`; `natively` is derived from `native` as `occured` would be from `occur`, if English didn't double its `r`.
+    func isLikelier(isCommon: Bool, than isDerived: Bool) -> Bool {
+      switch slip {
+      case .undoubled: true
+      case .doubled, .exchanged: isCommon
+      case .lost: isCommon && !isDerived
+      case .other: false
+      }
+    }
   }
 
-  /// What a word may have been meant as, the likeliest slips first. The first letter stays.
+  /// What a word may have been meant as. The first letter stays.
   func corrections(of word: String) -> [Correction] {
     let letters = Array(word)
     var seen: Set<String> = [word]
@@ -115,6 +144,7 @@ struct WordSpelling: Sendable {
     for at in 1..<letters.count where letters[at] == letters[at - 1] {
       var single = letters
       single.remove(at: at)
+      add(single, .doubled)
       for other in 1...single.count {
         add(Array(single[..<other]) + [single[other - 1]] + Array(single[other...]), .undoubled)
       }
@@ -127,11 +157,11 @@ struct WordSpelling: Sendable {
     for at in 1...letters.count {
       let start = Array(letters[..<at])
       let rest = Array(letters[at...])
-      add(start + rest.dropFirst(), .other)
-      for letter in Self.alphabet {
-        add(start + [letter] + rest, .other)
-        if !rest.isEmpty { add(start + [letter] + rest.dropFirst(), .other) }
-      }
+      add(start + rest.dropFirst(), .lost)
+      for letter in Self.alphabet { add(start + [letter] + rest, .lost) }
+    }
+    for at in 1..<letters.count {
+      for letter in Self.alphabet { add(Array(letters[..<at]) + [letter] + Array(letters[(at + 1)...]), .other) }
     }
     return all
   }

@@ -137,9 +137,12 @@ struct FormatSpecifiers: TextRule {
     if first.isDropped, source.format.arguments.count == 1, context.notes.tellsAppName(text.entry) {
       first.severity = .note
     }
-    // Who leaves the number out of all forms means to: "the selected files".
+    // Who leaves the number out of all forms means to: "the selected files". "1 file" beside "files" has one.
     if first.isDropped, let forms = PluralForms(of: text), forms.forms.count > 1,
-      forms.forms.allSatisfy({ FormatString(forms.text(of: $0)).placeholders.isEmpty })
+      forms.forms.allSatisfy({ form in
+        let text = forms.text(of: form)
+        return FormatString(text).placeholders.isEmpty && !text.contains(where: \.isNumber)
+      })
     {
       first.severity = .note
     }

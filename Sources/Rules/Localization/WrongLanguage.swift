@@ -83,7 +83,10 @@ struct WrongLanguage: EvidenceRule {
     guard !text.isSource else { return [] }
     if let whole = conclusion.whole(of: text) {
       if text.entryID.entry == whole.firstEntry {
-        return text.isFirstValue ? [TopicalFinding(finding(on: text, whole, conclusion.verdicts), on: text)] : []
+        guard text.isFirstValue else { return [] }
+        // A part of a table knows nothing of what the others report. In the locale's own language, what is left to translate stays so.
+        let isAll = !text.table.isPart && whole.severity(source: text.table.sourceLocale) == .error
+        return [TopicalFinding(finding(on: text, whole, conclusion.verdicts), on: text, isOnWholeLocale: isAll)]
       }
       if whole.isAbout(text.entryContext.index, of: text.table, in: text.locale) { return [] }
     }

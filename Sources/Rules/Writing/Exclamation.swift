@@ -94,7 +94,8 @@ struct Exclamation: TextRule {
     // `You made it!` cheers.
     let fewest = sentence.isAboutReader ? 4 : sentence.saysThatSomethingFailed ? 2 : 3
     // A title of an alert needn't be a sentence to state something, and capitals make no name of it: `Backup Not Finished!`
-    return sentence.words.count >= fewest && (sentence.isStatement || isTitle || isCalm) && !sentence.isGreeting
+    return sentence.words.count >= fewest
+      && (sentence.isStatement || sentence.saysThatSomethingFailed || isTitle || isCalm) && !sentence.isGreeting
       && (!sentence.isInstruction || isCalm)
   }
 
@@ -161,7 +162,9 @@ struct Exclamation: TextRule {
       !isMark($0) && $0 != 0x2E && !isQuestion($0) && $0 != 0x0A
     }.reversed()
     let words = sentence.split { $0 == 0x20 }
-    return words.count > 1 && words.last.flatMap(\.first).map { cts_words_is_upper(UInt32($0)) } ?? false
+    // An abbreviation is no such name: `Your device can't send an SMS!`
+    guard words.count > 1, let name = words.last, let first = name.first else { return false }
+    return cts_words_is_upper(UInt32(first)) && !(name.count > 1 && name.allSatisfy { cts_words_is_upper(UInt32($0)) })
   }
   /// A name's mark (`Yahoo!`) stands among words: only two that end sentences of several words count.
   private static func endsSentence(_ units: [UInt16], at end: Int) -> Bool {

@@ -30,6 +30,10 @@ struct Spelling: EvidenceRule {
       .flagged("Press the ⟦buton⟧.", because: "'button' has a double t"),
       .flagged("My ⟦preffered⟧ photo", because: "the correct spelling is 'preferred', not 'proffered'"),
       .flagged("You ⟦dont⟧ have any notes.", because: "the correct spelling is 'don't'"),
+      .flagged("Wait ⟦untill⟧ the download ends.", because: "'until' has one l, though 'till' is a word, too"),
+      .flagged("No ⟦futher⟧ action is needed.", because: "a letter of 'further' is missing"),
+      .flagged("Open ⟦teh⟧ file", because: "two letters changed places"),
+      .flagged("⟦Uknown⟧ date", because: "a letter of 'Unknown' is missing"),
       .accepted("Rain occurred twice this week.", because: "this spelling is in the dictionary"),
       .accepted("Colour of the centre", because: "British spelling is accepted, too"),
       .accepted(
@@ -42,6 +46,8 @@ struct Spelling: EvidenceRule {
       .accepted(
         "Show fediverce posts", neighbours: [("a", "On the fediverce"), ("b", "Leave the fediverce")],
         because: "a word that several strings use is one of the app's own terms"),
+      .accepted(
+        "Acceso a Funciones Premium", because: "two of four words are unknown: the text is in another language"),
       .accepted("Lorem ipsum dolor sit amet, consectetur adipiscing elit", because: "the text is in another language"),
     ])
 
@@ -90,22 +96,24 @@ struct Spelling: EvidenceRule {
     guard !text.isDoNotTranslate, let spelling = spelling(of: text.locale, text.entryContext.context) else { return [] }
     let all = PlainWords(text.masked)
     let unknown = all.filter { uses.unknown.contains(Self.hash(of: $0.lowercased)) && !spelling.isKnown($0) }
-    guard !Self.isForeign(unknown.count, of: all.count) else { return [] }
-    return unknown.compactMap { word in
-      guard isSuspect(word, given: uses), !Self.isName(word, in: all, text), !Self.isOfFolder(word, text),
-        let corrections = corrections(of: word, spelling, given: uses)
-      else {
+    let misspelled = unknown.compactMap { word -> (word: PlainWords.Word, corrections: [WordSpelling.Correction])? in
+      guard isSuspect(word, given: uses), !Self.isName(word, in: all, text), !Self.isOfFolder(word, text) else {
         return nil
       }
-      return TopicalFinding(finding(on: text, word, corrections), on: text)
+      return corrections(of: word, isAmongKnown: unknown.count == 1, spelling, given: uses).map { (word, $0) }
     }
+    let reported = misspelled.filter { _, corrections in
+      misspelled.count == unknown.count || !Self.isForeign(unknown.count, of: all.count)
+        || corrections[0].slip < .lost && unknown.count * 2 <= all.count
+    }
+    return reported.map { TopicalFinding(finding(on: text, $0.word, $0.corrections.map(\.word)), on: text) }
   }
 
   /// Whether a text has so many unknown words that it's in another language.
   private static func isForeign(_ unknown: Int, of all: Int) -> Bool { unknown > 1 && unknown * 4 > all }
 
   private func isSuspect(_ word: PlainWords.Word, given uses: WordUses) -> Bool {
-    word.text.count >= Self.shortest && !words.contains(word.lowercased)
+    word.text.count >= Self.shortestOfAll && word.text.utf8.allSatisfy { $0 < 0x80 } && !words.contains(word.lowercased)
       && !uses.isOften(Self.hash(of: word.lowercased))
   }
 
@@ -129,44 +137,48 @@ struct Spelling: EvidenceRule {
 
   /// In letters: the dictionary has too many neighbours of shorter words.
   private static let shortest = 4
+  /// The same where two letters of a frequent word changed places: `teh`.
+  private static let shortestOfAll = 3
   private static let mostCorrections = 3
 
-  /// What was meant; nil where the word may be right.
-  private func corrections(of word: PlainWords.Word, _ spelling: WordSpelling, given uses: WordUses) -> [String]? {
+  /// What was meant; nil where the word may be right. `isAmongKnown`: whether the text has no other unknown word.
+  private func corrections(
+    of word: PlainWords.Word, isAmongKnown: Bool, _ spelling: WordSpelling, given uses: WordUses
+  ) -> [WordSpelling.Correction]? {
     func isOrdinary(_ word: String) -> Bool { uses.isOrdinary(Self.hash(of: word)) }
-    // `occured` is made of `occur` as `natively` is of `native`, but for the letter that English doubles.
-    let isMade =
-      spelling.isMade(word.lowercased)
+    let isDerived =
+      spelling.isDerived(word.lowercased)
       || spelling.stems(of: word.lowercased).contains { uses.isUsed(Self.hash(of: $0)) }
+    let isCompound = spelling.isCompound(word.lowercased)
     let likely = spelling.corrections(of: word.lowercased).filter { correction in
-      // `favorties` is made of `favor` and `ties`, but everybody knows `favorites`.
-      let isSurelyExchanged = correction.slip == .exchanged && spelling.isCommon(correction.word)
-      if isMade, correction.slip != .undoubled, !isSurelyExchanged { return false }
-      if isOrdinary(correction.word) { return word.text.count > Self.shortest }
-      let isCommon = spelling.isCommon(correction.word)
+      let isCommon = spelling.isCommon(correction.word) || correction.word.contains("'")
+      if isDerived || isCompound, !correction.isLikelier(isCommon: isCommon, than: isDerived) { return false }
+      if isOrdinary(correction.word), word.text.count > Self.shortest { return true }
+      guard word.text.count >= Self.leastLetters(for: correction, isCommon: isCommon) else { return false }
       // A capital may begin a name.
-      if word.isCapitalized, !isSurelyExchanged {
-        guard word.opensSentence, isCommon || word.text.count >= Self.shortestOpening else { return false }
-      }
-      return word.text.count >= Self.leastLetters(for: correction, isCommon: isCommon)
+      if !word.isCapitalized || isCommon && correction.slip == .exchanged { return true }
+      if word.opensSentence { return isCommon || word.text.count >= Self.leastLettersOfOpening }
+      return isCommon && isAmongKnown && correction.slip != .other && word.text.count >= Self.leastLettersOfOpening
     }
     let used = likely.filter { isOrdinary($0.word) }
     let chosen = used.isEmpty ? likely : used
     // A letter that is another is the least likely slip: `preffered` isn't `proffered`.
-    let surest = chosen.filter { $0.slip != .other }
-    let best = (surest.isEmpty ? chosen : surest).map(\.word)
+    let surest = chosen.filter { $0.slip < .lost }
+    let likeliest = chosen.filter { $0.slip < .other }
+    let best = [surest, likeliest, chosen].first { !$0.isEmpty } ?? []
     return best.isEmpty ? nil : Array(best.prefix(Self.mostCorrections))
   }
 
-  /// In letters: names as long as this are rarely a letter away from a word.
-  private static let shortestOpening = 8
+  /// Names as long as this are rarely a letter away from a word.
+  private static let leastLettersOfOpening = 8
 
   /// How long a word must be to be taken for another that the app doesn't use: many a term of a field is a letter away from a word.
   private static func leastLetters(for correction: WordSpelling.Correction, isCommon: Bool) -> Int {
     if correction.word.contains("'") { return shortest }
     return switch correction.slip {
-    case .exchanged: 5
-    case .undoubled: isCommon ? 5 : 6
+    case .exchanged: isCommon ? shortestOfAll : 5
+    case .undoubled, .doubled: isCommon ? 5 : 6
+    case .lost: isCommon ? 6 : 7
     case .other: 7
     }
   }
