@@ -20,10 +20,13 @@ import Testing
   }
 
   /// Another number, another word, an inflection, and what fits two keys.
-  @Test(arguments: ["step2.label", "Item in basket", "Items in carts", "cart", "Continue", "", "é", "same.title"])
+  @Test(arguments: [
+    "step2.label", "Item in basket", "Items in carts", "cart", "Continue", "", "é", "same.title", "Mac OS", "Disk %s",
+  ])
   func otherKeysAreNotMeant(missing: String) {
     let known = Self.keys(
-      "step1.label", "Items in cart", "red.cart", "green.cart", "Continued", "a.same.title", "b.same.title")
+      "step1.label", "Items in cart", "red.cart", "green.cart", "Continued", "a.same.title", "b.same.title", "macOS",
+      "Disks")
     #expect(known.nearest(to: missing) == nil)
   }
 }

@@ -59,7 +59,8 @@ struct MissingKey: CodeRule {
       let isText = use.isText || Self.readsAsText(key) || tablesOfTexts.contains(Substring(table))
       let meant = Self.nearest(to: key, in: table, of: code, &nearKeys)
       return Finding(
-        rule: Self.metadata.id, severity: !isText ? .error : meant != nil ? .warning : .note, confidence: .likely,
+        rule: Self.metadata.id,
+        severity: !isText ? .error : meant != nil && Self.hasSeveralWords(key) ? .warning : .note, confidence: .likely,
         message: Self.message(key, table: table, isText: isText, hasDefault: !(use.defaultText ?? "").isEmpty),
         help: meant.map { "'\(table)' has '\($0.shortened)': use this key in the code, or correct it in the catalog" }
           ?? help(for: key, not: table, in: code),
@@ -92,6 +93,9 @@ struct MissingKey: CodeRule {
   private static func goesByTexts(_ catalog: Catalog) -> Bool {
     catalog.entries.count { readsAsText($0.key) } * 2 > catalog.entries.count
   }
+
+  /// One word that differs from a key may be the name of something else: `normal` beside `Normal`.
+  private static func hasSeveralWords(_ key: String) -> Bool { key.split { !$0.isLetter }.count > 1 }
 
   /// Whether it is the name of a language, or that of the folder with all the code, which is mostly the app's.
   private static func isName(_ key: String, at path: String) -> Bool {

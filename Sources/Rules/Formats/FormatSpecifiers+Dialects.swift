@@ -13,6 +13,8 @@ extension FormatSpecifiers {
     guard !wanted.isEmpty || !found.isEmpty else { return [] }
     var faults: [Fault] = []
     let known = Set(wanted.map(\.spelling))
+    let present = Set(found.map(\.spelling))
+    let lost = wanted.first { !present.contains($0.spelling) }
     if let added = found.first(where: { !known.contains($0.spelling) }) {
       if added.isForeign, wanted.isEmpty, !source.arguments.isEmpty {
         let meant = Self.meant(by: added, source)
@@ -20,14 +22,19 @@ extension FormatSpecifiers {
           Fault(
             .error, "'\(added.spelling.shortened)' isn't a placeholder here, so it's shown as is", added.range,
             help: meant.map { "Write '\($0)'" } ?? "Write the source's placeholder", fix: meant.map(Fault.write)))
+      } else if let lost {
+        // Translated, like the words around it.
+        let fix = Fault.write(lost.spelling)
+        return [
+          Fault(
+            .error, "'\(added.spelling.shortened)' isn't filled in; the source has '\(lost.spelling.shortened)'",
+            added.range, help: fix.description, fix: fix)
+        ]
       } else {
         faults.append(Fault(.warning, "'\(added.spelling.shortened)' is not in the source", added.range))
       }
     }
-    let present = Set(found.map(\.spelling))
-    if !source.text.utf8.contains(0x0A), let lost = wanted.first(where: { !present.contains($0.spelling) }) {
-      faults.append(.dropped(lost))
-    }
+    if !source.text.utf8.contains(0x0A), let lost { faults.append(.dropped(lost)) }
     return faults
   }
 

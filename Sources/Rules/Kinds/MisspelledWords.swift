@@ -19,7 +19,8 @@ struct MisspelledWords: Sendable {
     var slip: Slip
   }
   /// `accent`: one word lacks it, which may be another word; `allAccents`: several words of the text lack theirs.
-  enum Slip: Sendable { case exchanged, accent, allAccents }
+  /// `letter`: one letter is lost.
+  enum Slip: Sendable { case exchanged, letter, accent, allAccents }
   /// By locale and entry, the first in the text.
   private(set) var words: [LocaleID: [EntryID: Word]] = [:]
 
@@ -51,6 +52,7 @@ private struct LocaleWords {
   private var uses: [UInt32: Use] = [:]
   /// By hash of what is left of an accented word without its accents; nil where that is left of two words: `término`, `terminó`.
   private var accented: [UInt32: Use?] = [:]
+  private var shortened: [UInt32: Use?] = [:]
   private let language: Int?
   private let isLatin: Bool
   /// Where vowels are mostly left out, letters that change places often make another word.
@@ -84,6 +86,7 @@ private struct LocaleWords {
       texts.append(Text(entries: [document.entry], text: document.text, words: words))
       for (number, word) in words.words.enumerated() { count(word, of: words, before: number) }
     }
+    shortened = Self.shortened(uses)
   }
 
   /// `number`: of its words, how many stand before this one.
@@ -105,7 +108,7 @@ private struct LocaleWords {
   var misspelled: [EntryID: MisspelledWords.Word] {
     var found: [EntryID: MisspelledWords.Word] = [:]
     for text in texts {
-      guard let word = withoutAccents(in: text) ?? exchanged(in: text) else { continue }
+      guard let word = withoutAccents(in: text) ?? exchanged(in: text) ?? withoutLetter(in: text) else { continue }
       for entry in text.entries { found[entry] = word }
     }
     return found
@@ -157,6 +160,49 @@ private struct LocaleWords {
   /// Not letters and their marks, and not `e` and `i`: `erschienen` and `erscheinen`, `dienen` and `deinen` are two words each.
   private static func canBeExchanged(_ a: UInt16, _ b: UInt16) -> Bool {
     a != b && Letters.isLetter(a) && Letters.isLetter(b) && !(min(a, b) == 0x65 && max(a, b) == 0x69)
+  }
+
+  // MARK: A letter that is lost
+
+  private func withoutLetter(in text: Text) -> MisspelledWords.Word? {
+    guard !isAbjad else { return nil }
+    for word in text.words.words where word.range.count >= Self.shortestWithoutLetter && isOdd(word, in: text) {
+      guard let use = shortened[word.hash] ?? nil, Self.isWithoutLetter(text.words.letters(of: word), use.letters),
+        !isOfSource(word, of: text), !isInflected(word, of: text)
+      else { continue }
+      return MisspelledWords.Word(
+        range: word.range, instead: String(utf16Units: use.letters), count: use.count, slip: .letter)
+    }
+    return nil
+  }
+
+  /// In letters.
+  private static let shortestWithoutLetter = 7
+  /// At the start of a word and at its end, letters come and go with its forms.
+  private static let leastBefore = 2
+  private static let leastBehind = 4
+
+  /// By hash of what is left of the usual words without one of their letters; nil where that is left of two words.
+  private static func shortened(_ uses: [UInt32: Use]) -> [UInt32: Use?] {
+    var shortened: [UInt32: Use?] = [:]
+    for use in uses.values where use.count >= leastTexts && use.letters.count > shortestWithoutLetter {
+      let letters = Array(use.letters)
+      for i in leastBefore..<letters.count - leastBehind where canBeLost(i, of: letters) {
+        let hash = LanguageModel.WordHash(letters[..<i] + letters[(i + 1)...]).value
+        shortened[hash] = shortened[hash] == nil ? .some(use) : .some(nil)
+      }
+    }
+    return shortened
+  }
+
+  /// Double letters become single ones in the forms of some languages: `laitteen`, `laite`.
+  private static func canBeLost(_ i: Int, of letters: [UInt16]) -> Bool {
+    Letters.isLetter(letters[i]) && letters[i] != letters[i - 1] && letters[i] != letters[i + 1]
+  }
+
+  private static func isWithoutLetter(_ word: ArraySlice<UInt16>, _ whole: ArraySlice<UInt16>) -> Bool {
+    let start = zip(word, whole).prefix { $0 == $1 }.count
+    return whole.count == word.count + 1 && word.dropFirst(start).elementsEqual(whole.dropFirst(start + 1))
   }
 
   // MARK: Accents that are lost

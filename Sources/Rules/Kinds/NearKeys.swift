@@ -3,8 +3,8 @@ import Texts
 
 /// The keys of a catalog, to find the one that somebody most likely meant.
 struct NearKeys {
-  /// By their letters and digits, in lower case.
-  private var byLetters: [String: [String]] = [:]
+  /// By their words, in lower case.
+  private var byWords: [String: [String]] = [:]
   /// By their last part: `title` of `cart.title`.
   private var byEnd: [Substring: [String]] = [:]
   /// By their first letters; a slip is rarely in these.
@@ -13,7 +13,7 @@ struct NearKeys {
   init(_ catalog: Catalog) {
     for entry in catalog.entries {
       let key = entry.key
-      byLetters[Self.letters(of: key), default: []].append(key)
+      byWords[Self.words(of: key), default: []].append(key)
       byStart[key.prefix(Self.start), default: []].append(key)
       for index in key.indices where Self.separators.contains(key[index]) {
         byEnd[key[key.index(after: index)...], default: []].append(key)
@@ -23,8 +23,8 @@ struct NearKeys {
 
   /// The only key that differs from a missing one by case, spaces or punctuation, by a part in front of it, or by a letter or two.
   func nearest(to key: String) -> String? {
-    let letters = Self.letters(of: key)
-    if letters.count >= 3, let same = byLetters[letters] { return Self.only(same) }
+    let words = Self.words(of: key)
+    if words.count >= 3, let same = byWords[words] { return Self.only(same) }
     if key.count >= Self.shortestEnd, let longer = byEnd[key[...]] { return Self.only(longer) }
     guard key.count >= Self.shortestWithSlip else { return nil }
     return Self.only((byStart[key.prefix(Self.start)] ?? []).filter { Self.isSlip(key, of: $0) })
@@ -32,8 +32,9 @@ struct NearKeys {
 
   private static func only(_ keys: [String]) -> String? { keys.count == 1 ? keys[0] : nil }
 
-  private static func letters(of key: String) -> String {
-    String(key.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+  /// `save changes` of `Save Changes…` and of `save_changes`. A placeholder is part of a word.
+  private static func words(of key: String) -> String {
+    key.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "%" || $0 == "@") }.joined(separator: " ")
   }
 
   /// Whether one letter or two are lost, added or replaced inside of a key; another number makes another key, and so does what comes at

@@ -17,6 +17,8 @@ struct Misspelled: EvidenceRule {
         "Open settings", "de", "⟦Einstelulngen⟧ öffnen", translatedNeighbours: german,
         because: "two letters are swapped"),
       .flagged(
+        "Open settings", "de", "⟦Einsellungen⟧ öffnen", translatedNeighbours: german, because: "a letter is missing"),
+      .flagged(
         "Overview of the keys", "de", "⟦Ubersicht⟧ der Schlussel", translatedNeighbours: german,
         because: "two words have lost their dots"),
       .accepted(
@@ -63,7 +65,7 @@ struct Misspelled: EvidenceRule {
     let fix = Fix("Write '\(instead)'", text: instead, safety: .unsafe)
     let finding =
       switch word.slip {
-      case .exchanged:
+      case .exchanged, .letter:
         text.finding(
           Self.metadata, "'\(spelled)' is misspelled; \(others) it '\(instead)'", help: "Write '\(instead)'",
           range: word.range, fixes: [fix])
