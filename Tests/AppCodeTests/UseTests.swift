@@ -159,6 +159,12 @@ import Testing
       "class C { func f() { alert.addAction(UIAlertAction(title: String(localized: \"stop\"), style: .cancel)) } }",
       "stop", "alert-button"),
     Case(
+      "extension UIViewController { func ask(_ title: String) { _ = UIAlertController(title: title, message: nil, preferredStyle: .alert) } }\nclass C: BaseViewController { func f() { ask(NSLocalizedString(\"storm\", comment: \"\")) } }",
+      "storm", "alert-title"),
+    Case(
+      "class C: BaseViewController { func f() { title = NSLocalizedString(\"storm\", comment: \"\") } }",
+      "storm", "navigation-title"),
+    Case(
       "class C { func f() { _ = UIAlertView(title: NSLocalizedString(\"storm\", comment: \"\"), message: nil, delegate: nil, cancelButtonTitle: NSLocalizedString(\"wait\", comment: \"\")) } }",
       "wait", "alert-button"),
     Case(

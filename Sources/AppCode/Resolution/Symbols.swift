@@ -398,7 +398,8 @@ final class Symbols {
       for parent in entry.inherited {
         if let name = parent.name, let type = type(named: name, in: entry, file: entry.file) {
           up(type, depth + 1)
-        } else if let name = parent.name, let type = foreign[name] {
+        } else if let name = parent.name, let type = foreign[name] ?? frameworkClass(of: name).flatMap({ foreign[$0] })
+        {
           up(type, depth + 1)
         }
       }
@@ -440,10 +441,18 @@ final class Symbols {
           up(type, depth + 1)
         } else {
           names.append(name)
+          if let name = frameworkClass(of: name) { names.append(name) }
         }
       }
     }
     up(entry, 0)
     return names
+  }
+
+  /// The class of a framework that a class of another module, whose code isn't there, is named after: `BaseViewController`.
+  private func frameworkClass(of name: String) -> String? {
+    let ending = "ViewController"
+    guard name.hasSuffix(ending), !["UI", "NS"].contains(name.dropLast(ending.count)) else { return nil }
+    return (macImport == nil ? "UI" : "NS") + ending
   }
 }

@@ -89,11 +89,15 @@ enum InterfaceImport {
     return catalog
   }
 
-  /// The hint for localizers that Interface Builder's inspector has for the object.
+  /// The hint for localizers that Interface Builder's inspector has for the object; of a cell, that of its control, which people select.
   private static func note(
     for string: InterfaceString, in document: InterfaceDocument, spelling: XMLSpelling, file: SourceFile
   ) -> Comment? {
-    guard let comments = document.child(string.object, key: "userComments") else { return nil }
+    let control = document.nodes[string.object].key == "cell" ? document.parent(string.object) : nil
+    guard
+      let comments = document.child(string.object, key: "userComments")
+        ?? control.flatMap({ document.child($0, key: "userComments") })
+    else { return nil }
     let (text, ranges) = InterfaceStrings.fragments(of: comments, in: document, spelling: spelling)
     let trimmed = XMLSpelling.trimmed(text)
     guard !trimmed.isEmpty else { return nil }

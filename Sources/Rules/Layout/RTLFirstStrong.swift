@@ -76,8 +76,9 @@ struct RTLFirstStrong: TextRule {
         text.finding(
           Self.metadata, "\(line)runs left to right because it begins with '\(words.shortened)'",
           help:
-            "Now the line reads \(Self.spelled(turned, whole, paragraph)). In the direction of the language it reads "
-            + "\(Self.spelled(meant, whole, paragraph)). \(Self.metadata.remedy)", range: range,
+            "Now the line reads \(Self.spelled(turned, whole, paragraph)), with '\(words.shortened)' at the left end. In the direction of "
+            + "the language it reads \(Self.spelled(meant, whole, paragraph)), with '\(words.shortened)' at the right end. "
+            + Self.metadata.remedy, range: range,
           fixes: [Fix("Put a right-to-left mark before it", text: "\u{200F}" + words, safety: .unsafe)])
       ]
     }
