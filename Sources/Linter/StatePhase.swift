@@ -84,9 +84,7 @@ struct StatePhase: Sendable {
     let wholeMessage = whole?.message
     let texts = Self.textsOfControls(entries, in: table)
     let message: @Sendable ([String]) -> String = { keys in
-      let first = keys.prefix(3).map { key in
-        "'\(key.shortened)'" + (texts[key].map { " (“\($0.shortened)”)" } ?? "")
-      }.joined(separator: ", ")
+      let first = keys.prefix(3).map { Self.named($0, texts) }.joined(separator: ", ")
       return (wholeMessage ?? rule.message(count: keys.count, locale: locale)) + ": " + first
         + (keys.count > 3 ? " ..." : "")
     }
@@ -99,12 +97,21 @@ struct StatePhase: Sendable {
     finding.keySources = entries.map { table.firstSourceText(of: $0) }
     finding.messageForKeys = message
     finding.messageForCatalog = rule.messageForCatalog
-    if whole == nil { finding.messageForKey = { rule.message(key: $0, locales: $1) } }
+    if whole == nil {
+      finding.messageForKey = { key, locales in
+        rule.message(key: key, locales: locales).replacing("'\(key.shortened)'", with: Self.named(key, texts))
+      }
+    }
     finding.keyPlaces = entries.map { index in
       let entry = table.catalog.entries[index]
       return entry.translations[table.sourceLocale]?.keyPlace ?? entry.keyPlace
     }
     return finding
+  }
+
+  /// `'7z8-pS-A86.title' (“Check”)`
+  private static func named(_ key: String, _ texts: [String: String]) -> String {
+    "'\(key.shortened)'" + (texts[key].map { " (“\($0.shortened)”)" } ?? "")
   }
 
   /// By key, the source texts of controls in interface files, whose keys say nothing to a reader: `7z8-pS-A86.title`.

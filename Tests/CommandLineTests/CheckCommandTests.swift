@@ -541,3 +541,26 @@ func coverageMayBeRequired(flags: [String], status: Int32, message: String) thro
   #expect(try Program.run(["check", "--source-locale", "fr"], in: folder).errors.contains(notice))
   #expect(try !Program.run(["check", "--source-locale", "de"], in: folder).errors.contains("source locale"))
 }
+
+/// Somebody emptied the file: people see the other language.
+@Test func anEmptyFileAmongOthersIsAWarning() throws {
+  let folder = try TemporaryFolder([
+    "en.lproj/A.strings": "\"cart.title\" = \"Cart\";\n\"cart.empty\" = \"Nothing here\";\n", "de.lproj/A.strings": "",
+  ])
+  let flags = ["check", "--only", "input/structure", "--reporter", "xcode"]
+  #expect(
+    try Program.run(flags, in: folder).output
+      == "de.lproj/A.strings:1:1: warning: the file is empty, while 'A' has 2 strings in other languages [input/structure]\n"
+  )
+  try folder.write("rules: {input/structure: note}\n", to: ".stringfit.yml")
+  #expect(try Program.run(flags, in: folder).output.contains("note: the file is empty, while"))
+}
+
+/// An object ID says nothing to a reader.
+@Test func listsOfControlsShowTheirTexts() throws {
+  let comment = "/* Class = \"UILabel\"; text = \"The cart is still empty today\"; ObjectID = \"abc-12-xyz\"; */\n"
+  let pair = "\"abc-12-xyz.text\" = \"The cart is still empty today\";\n"
+  let folder = try TemporaryFolder(["en.lproj/Main.strings": comment + pair, "de.lproj/Main.strings": pair])
+  let output = try Program.run(["check", "--only", "l10n/untranslated", "--reporter", "xcode"], in: folder).output
+  #expect(output.contains("'abc-12-xyz.text' (“The cart is still empty today”)"))
+}

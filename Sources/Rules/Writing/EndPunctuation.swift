@@ -29,6 +29,9 @@ struct EndPunctuation: VoteRule {
       .flagged(
         "⟦The bread couldn't be baked in this oven⟧", key: "error.bread", role: "error", neighbours: errors,
         because: "the other errors end with a full stop"),
+      .flagged(
+        "⟦A recipe for bread with nuts and honey⟧", key: "recipes.nuts.description", neighbours: descriptions,
+        because: "descriptions whose keys differ only in one part belong together"),
       .accepted("The address isn't valid. Check if it's complete.", because: "both sentences have a full stop"),
       .accepted("Your bread is done. Yesterday", because: "the last part is no sentence"),
       .accepted("Use dark flour (e.g. rye) if you can find it", because: "the first full stop ends an abbreviation"),
@@ -44,6 +47,9 @@ struct EndPunctuation: VoteRule {
   }
   private static let errors = (1...7).map { number in
     (key: "error.number\(number)", text: "Recipe \(number) can't be baked in an hour.")
+  }
+  private static let descriptions = (1...7).map { number in
+    (key: "recipes.number\(number).description", text: "A recipe for bread with \(number) eggs and honey.")
   }
   private static let buttons = (1...7).map { number in
     (key: "button.number\(number)", text: "Add recipe \(number) to the list")
@@ -71,28 +77,43 @@ struct EndPunctuation: VoteRule {
     }
   }
 
-  /// What sentences are compared by: they belong to keys with the same last part, or have the same role.
-  private enum Concept: Int { case lastPart, role, severalSentences }
+  /// What sentences are compared by: their keys differ in the part before the last, or have the same last part, or their role is the same.
+  private enum Concept: Int { case family, lastPart, role, severalSentences }
 
   /// Shorter ones are labels, whatever their grammar.
   private static let leastWords = 4
+  /// The same beside texts that surely are of their kind, whatever their grammar.
+  private static let leastWordsOfSibling = 6
 
   // MARK: Sentences alone
 
   func votes(of text: TextView) -> [Vote] {
     guard text.isFirstValue, let sentences = sentences(of: text), sentences.count == 1, let sentence = sentences.first,
-      Self.isWhole(sentence), let word = sentence.words.last, let ending = Ending(of: text, word: word),
-      let mark = text.lastMark
+      let word = sentence.words.last, let ending = Ending(of: text, word: word), let mark = text.lastMark
     else { return [] }
     let end = ending == .stopped ? mark.range(in: text.text.utf16.count) : sentence.range
-    return Self.kinds(of: text).map { Vote(concept: $0.rawValue, variant: ending.rawValue, range: end, object: $1) }
+    return Self.kinds(of: text, sentence).map {
+      Vote(concept: $0.rawValue, variant: ending.rawValue, range: end, object: $1)
+    }
   }
 
-  private static func kinds(of text: TextView) -> [(Concept, String)] {
+  private static func kinds(of text: TextView, _ sentence: Sentence) -> [(Concept, String)] {
+    let key = text.entry.key
     var kinds: [(Concept, String)] = []
-    if let part = lastPart(of: text.entry.key) { kinds.append((.lastPart, part)) }
+    if wordCount(of: sentence) >= leastWordsOfSibling, let family = family(of: key) { kinds.append((.family, family)) }
+    guard isWhole(sentence) else { return kinds }
+    if let part = lastPart(of: key) { kinds.append((.lastPart, part)) }
     if text.role.isSure, let role = text.role.role, role != .label { kinds.append((.role, role.rawValue)) }
     return kinds
+  }
+
+  /// `template.*.description` of `template.ring.description`: keys that differ in the part before the last are of one kind.
+  private static func family(of key: String) -> String? {
+    guard !key.contains(" ") else { return nil }
+    var parts = key.split(separator: ".")
+    guard parts.count >= 3 else { return nil }
+    parts[parts.count - 2] = "*"
+    return parts.joined(separator: ".")
   }
 
   /// `footer` of `settings.sync.footer`; nil for a key that's one word, or a text.
@@ -119,8 +140,11 @@ struct EndPunctuation: VoteRule {
     on text: TextView, _ vote: Vote, against majority: Disputes.Majority, given disputes: Disputes
   ) -> Finding? {
     let others =
-      vote.concept == Concept.role.rawValue
-      ? "strings of the role '\(vote.object)'" : "strings whose keys end in '\(vote.object)'"
+      switch Concept(rawValue: vote.concept) {
+      case .role: "strings of the role '\(vote.object)'"
+      case .family: "strings with keys like '\(vote.object)'"
+      default: "strings whose keys end in '\(vote.object)'"
+      }
     let ratio = "\(majority.count) of \(majority.total) \(others)"
     guard vote.variant == Ending.stopped.rawValue else {
       return finding("no full stop at the end, where \(ratio) have one", on: text, at: vote.range)
@@ -185,7 +209,9 @@ struct EndPunctuation: VoteRule {
 
   /// Whether it has a verb, and enough words to be more than a label.
   private static func isWhole(_ sentence: Sentence) -> Bool {
-    sentence.words.count { $0.first?.isLetter ?? false } >= leastWords
+    wordCount(of: sentence) >= leastWords
       && (sentence.isStatement || sentence.isInstruction || sentence.isAboutReader)
   }
+
+  private static func wordCount(of sentence: Sentence) -> Int { sentence.words.count { $0.first?.isLetter ?? false } }
 }
