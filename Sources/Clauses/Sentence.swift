@@ -87,6 +87,13 @@ package struct Sentence: Sendable {
     words.dropFirst().contains { lexicon.contains($0, in: .finiteVerbs) || isPast($0) }
   }
 
+  /// Whether its last word is one that another has to follow: it's the first part of a sentence that the code puts together.
+  package var goesOn: Bool {
+    words.last.map { word in
+      [WordClass.articles, .conjunctions, .determiners].contains { lexicon.contains(word, in: $0) }
+    } ?? false
+  }
+
   func isPast(_ word: String) -> Bool { lexicon.contains(word, in: .pastForms) || isRegularPast(word) }
 
   func isRegularPast(_ word: String) -> Bool {

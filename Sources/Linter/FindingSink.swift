@@ -108,12 +108,12 @@ struct FindingSink: Sendable {
     }
   }
 
-  /// Takes back what other rules found in a catalog's texts in one locale, where all of them are wrong and the rules yield to the one that
-  /// says so.
+  /// Takes back what other rules found in a catalog's file in one locale, where all of it is wrong and the rules yield to the one that says
+  /// so.
   private mutating func yieldLocale(to whole: Finding) {
     findings.removeAll {
       $0.subject.catalog == whole.subject.catalog && $0.subject.locale == whole.subject.locale
-        && rules.precedence.yields($0.rule, to: whole.rule)
+        && $0.place?.file == whole.place?.file && rules.precedence.yields($0.rule, to: whole.rule)
     }
   }
 

@@ -11,11 +11,13 @@ import Testing
 
   @Test(arguments: [
     ("Save changes?", "Save Changes"), ("save_changes", "Save Changes"), ("title.of.cart", "screens.title.of.cart"),
+    ("Share Photo", "sharePhoto"),
     ("Download updates autmatically", "Download updates automatically"),
   ])
   func theKeyThatWasMeantIsFound(missing: String, meant: String) {
     let known = Self.keys(
-      "Save Changes", "screens.title.of.cart", "Download updates automatically", "step1.label", "Items in cart")
+      "Save Changes", "screens.title.of.cart", "Download updates automatically", "step1.label", "Items in cart",
+      "sharePhoto")
     #expect(known.nearest(to: missing) == meant)
   }
 

@@ -32,9 +32,19 @@ struct NearKeys {
 
   private static func only(_ keys: [String]) -> String? { keys.count == 1 ? keys[0] : nil }
 
-  /// `save changes` of `Save Changes…` and of `save_changes`. A placeholder is part of a word.
+  /// `save changes` of `Save Changes…`, `save_changes` and `saveChanges`. A placeholder is part of a word.
   private static func words(of key: String) -> String {
-    key.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "%" || $0 == "@") }.joined(separator: " ")
+    var words: [Substring] = []
+    for part in key.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "%" || $0 == "@") }) {
+      var start = part.startIndex
+      for index in part.indices.dropFirst().dropLast() where part[index].isUppercase {
+        guard part[part.index(before: index)].isLowercase, part[part.index(after: index)].isLowercase else { continue }
+        words.append(part[start..<index])
+        start = index
+      }
+      words.append(part[start...])
+    }
+    return words.joined(separator: " ").lowercased()
   }
 
   /// Whether one letter or two are lost, added or replaced inside of a key; another number makes another key, and so does what comes at

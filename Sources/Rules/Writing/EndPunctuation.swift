@@ -33,6 +33,8 @@ struct EndPunctuation: VoteRule {
         "⟦A recipe for bread with nuts and honey⟧", key: "recipes.nuts.description", neighbours: descriptions,
         because: "descriptions whose keys differ only in one part belong together"),
       .accepted("The address isn't valid. Check if it's complete.", because: "both sentences have a full stop"),
+      .accepted("Your bread is done. Would you like to have the", because: "the code goes on with the sentence"),
+      .accepted("Your bread is done. Read more on example.com/bread", because: "an address ends without a full stop"),
       .accepted("Your bread is done. Yesterday", because: "the last part is no sentence"),
       .accepted("Use dark flour (e.g. rye) if you can find it", because: "the first full stop ends an abbreviation"),
       .accepted("Bread is done when it sounds hollow", because: "there's nothing to compare the sentence with"),
@@ -67,12 +69,45 @@ struct EndPunctuation: VoteRule {
     case stopped, open
 
     /// Nil where the end is something else: another mark, an argument, an abbreviation.
-    init?(of text: TextView, word: String) {
+    init?(of text: TextView) {
       guard let mark = text.lastMark, mark.behind == 0 else { return nil }
       switch mark.end {
-      case .word: self = .open
-      case .stop where mark.length == 1 && word.count > 2 && !word.contains("."): self = .stopped
+      case .word:
+        // A full stop may stand in front of an emoji, and many leave it out behind an address.
+        guard let last = text.masked.units.last, CodeUnits.isLetter(last) || last.isASCIIDigit,
+          !Self.lastWord(of: text.masked.units[...]).contains(where: { $0 == 0x2E || $0 == 0x2F })
+        else { return nil }
+        self = .open
+      case .stop where mark.length == 1:
+        let word = Self.lastWord(of: text.masked.units.dropLast())
+        guard word.count > 2, !word.contains(0x2E) else { return nil }
+        self = .stopped
       default: return nil
+      }
+    }
+
+    private static func lastWord(of units: ArraySlice<UInt16>) -> ArraySlice<UInt16> {
+      units.suffix(from: units.lastIndex(where: CodeUnits.isSpace).map { $0 + 1 } ?? units.startIndex)
+    }
+  }
+
+  /// What a glance shows of a text, before it's taken apart: most texts need no more.
+  private struct Outline {
+    var wordCount = 0
+    /// Whether a sentence seems to end inside of it.
+    var hasInnerEnd = false
+    var hasLineBreak = false
+
+    init(_ units: [UInt16]) {
+      var isInWord = false
+      for (i, unit) in units.enumerated() {
+        if unit == 0x0A { hasLineBreak = true }
+        if unit == 0x2E || unit == 0x21 || unit == 0x3F, i + 1 < units.count, CodeUnits.isSpace(units[i + 1]) {
+          hasInnerEnd = true
+        }
+        let isLetter = CodeUnits.isLetter(unit)
+        if isLetter, !isInWord { wordCount += 1 }
+        isInWord = isLetter || isInWord && unit != 0x20
       }
     }
   }
@@ -82,27 +117,31 @@ struct EndPunctuation: VoteRule {
 
   /// Shorter ones are labels, whatever their grammar.
   private static let leastWords = 4
+  /// The same where nothing but others shows how they end.
+  private static let leastWordsAlone = 5
   /// The same beside texts that surely are of their kind, whatever their grammar.
   private static let leastWordsOfSibling = 6
 
   // MARK: Sentences alone
 
   func votes(of text: TextView) -> [Vote] {
-    guard text.isFirstValue, let sentences = sentences(of: text), sentences.count == 1, let sentence = sentences.first,
-      let word = sentence.words.last, let ending = Ending(of: text, word: word), let mark = text.lastMark
+    guard text.isFirstValue else { return [] }
+    let outline = Outline(text.masked.units)
+    guard outline.wordCount >= Self.leastWordsAlone, !outline.hasInnerEnd, !outline.hasLineBreak,
+      let ending = Ending(of: text), let mark = text.lastMark
     else { return [] }
-    let end = ending == .stopped ? mark.range(in: text.text.utf16.count) : sentence.range
-    return Self.kinds(of: text, sentence).map {
+    let end = ending == .stopped ? mark.range(in: text.text.utf16.count) : text.wholeRange
+    return Self.kinds(of: text, outline).map {
       Vote(concept: $0.rawValue, variant: ending.rawValue, range: end, object: $1)
     }
   }
 
-  private static func kinds(of text: TextView, _ sentence: Sentence) -> [(Concept, String)] {
+  private static func kinds(of text: TextView, _ outline: Outline) -> [(Concept, String)] {
     let key = text.entry.key
     var kinds: [(Concept, String)] = []
-    if wordCount(of: sentence) >= leastWordsOfSibling, let family = family(of: key) { kinds.append((.family, family)) }
-    guard isWhole(sentence) else { return kinds }
-    if let part = lastPart(of: key) { kinds.append((.lastPart, part)) }
+    if outline.wordCount >= leastWordsOfSibling, let family = family(of: key) { kinds.append((.family, family)) }
+    // What one catalog does says little of another.
+    if let part = lastPart(of: key) { kinds.append((.lastPart, part + " " + text.catalogName)) }
     if text.role.isSure, let role = text.role.role, role != .label { kinds.append((.role, role.rawValue)) }
     return kinds
   }
@@ -143,7 +182,7 @@ struct EndPunctuation: VoteRule {
       switch Concept(rawValue: vote.concept) {
       case .role: "strings of the role '\(vote.object)'"
       case .family: "strings with keys like '\(vote.object)'"
-      default: "strings whose keys end in '\(vote.object)'"
+      default: "strings whose keys end in '\(vote.object.prefix { $0 != " " })'"
       }
     let ratio = "\(majority.count) of \(majority.total) \(others)"
     guard vote.variant == Ending.stopped.rawValue else {
@@ -169,7 +208,10 @@ struct EndPunctuation: VoteRule {
 
   func check(_ text: TextView, given disputes: Disputes) -> [TopicalFinding] {
     if text.isOrphaned || text.isDoNotTranslate { return [] }
-    if let range = unfinishedSentence(in: text) {
+    let outline = Outline(text.masked.units)
+    if outline.hasLineBreak { return [] }
+    if outline.hasInnerEnd {
+      guard let range = unfinishedSentence(in: text) else { return [] }
       return [
         TopicalFinding(
           finding("the last sentence has no full stop, unlike the ones before it", on: text, at: range), on: text,
@@ -178,15 +220,22 @@ struct EndPunctuation: VoteRule {
     }
     for vote in votes(of: text) {
       guard let majority = opposed(to: vote, of: text, given: disputes) else { continue }
+      // Between texts that are surely of one kind, the grammar doesn't matter.
+      guard vote.concept == Concept.family.rawValue || isOneSentence(text) else { return [] }
       return [TopicalFinding(finding(on: text, vote, against: majority, given: disputes), on: text)]
     }
     return []
   }
 
+  private func isOneSentence(_ text: TextView) -> Bool {
+    guard let sentences = sentences(of: text), sentences.count == 1 else { return false }
+    return Self.isWhole(sentences[0])
+  }
+
   /// Where the last sentence of a text stands, if it alone has no mark at its end.
   private func unfinishedSentence(in text: TextView) -> Range<Int>? {
     let units = text.masked.units
-    guard text.isSource, text.lastMark?.end == .word, let end = units.last, CodeUnits.isLetter(end) || end.isASCIIDigit,
+    guard text.isSource, Ending(of: text) == .open,
       let sentences = sentences(of: text), sentences.count > 1, let last = sentences.last, Self.isWhole(last),
       Letters.lowered[Int(units[last.range.lowerBound])] != units[last.range.lowerBound],
       sentences.dropLast().allSatisfy({ $0.isStopped && $0.words.count >= 3 && !Self.endsInAbbreviation($0) })
@@ -199,19 +248,14 @@ struct EndPunctuation: VoteRule {
     sentence.words.last.map { $0.contains(".") || $0.count < 3 && $0 != "%" && $0 != "it" && $0 != "us" } ?? true
   }
 
-  /// Those of a text in one paragraph; nil in a language whose sentences nobody can tell apart.
+  /// Nil in a language whose sentences nobody can tell apart.
   private func sentences(of text: TextView) -> [Sentence]? {
-    guard !text.masked.units.contains(0x0A),
-      let lexicon = text.entryContext.context.localeData.clauses(for: text.locale)
-    else { return nil }
-    return Clauses(text.masked, lexicon).sentences
+    text.entryContext.context.localeData.clauses(for: text.locale).map { Clauses(text.masked, $0).sentences }
   }
 
   /// Whether it has a verb, and enough words to be more than a label.
   private static func isWhole(_ sentence: Sentence) -> Bool {
-    wordCount(of: sentence) >= leastWords
-      && (sentence.isStatement || sentence.isInstruction || sentence.isAboutReader)
+    sentence.words.count { $0.first?.isLetter ?? false } >= leastWords
+      && (sentence.isStatement || sentence.isInstruction || sentence.isAboutReader) && !sentence.goesOn
   }
-
-  private static func wordCount(of sentence: Sentence) -> Int { sentence.words.count { $0.first?.isLetter ?? false } }
 }
