@@ -104,11 +104,13 @@ struct PlacesCommand: ParsableCommand {
     throw outcome.status
   }
 
-  /// The places; where a PATH doesn't exist, it may have been meant as a key.
+  /// The places. If the only PATH doesn't exist, it may have been meant as a key.
   private func found(in run: PlacesRun) throws -> PlacesRun.Outcome {
     do throws(ExitError) { return try run.run(paths) } catch {
-      guard error.status == .noSuchPath, let path = paths.first, !path.contains("/") else { throw error }
-      throw ExitError(.noSuchPath, error.message + " (for a key, use --key '\(path)')")
+      guard error.status == .noSuchPath, paths.count == 1, !paths[0].isEmpty, !paths[0].contains("/") else {
+        throw error
+      }
+      throw ExitError(.noSuchPath, error.message + " (for a key, use --key '\(paths[0])')")
     }
   }
 }

@@ -17,6 +17,8 @@ import Testing
       ("Couldn’t save the file", Clauses.Act.reportsFailure), ("The image could not be converted", .reportsFailure),
       ("An error occurred while printing", .reportsFailure), ("Pairing failed", .reportsFailure),
       ("The connection timed out.", .reportsFailure), ("No server found", .reportsFailure),
+      ("The settings were not saved.", .reportsFailure), ("Did not send the message.", .reportsFailure),
+      ("The photo couldn't be sent. Check the settings", .explainsFailure),
       ("Couldn't save the file. Free up some space and try again.", .explainsFailure),
       ("The photo couldn't be sent because you're offline.", .explainsFailure),
       ("The payment was refused. You weren't charged.", .explainsFailure), ("Try another card", .instructs),

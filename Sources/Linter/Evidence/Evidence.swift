@@ -94,7 +94,7 @@ package struct TopicalFinding: Sendable {
   /// Nil for a text that is counted with the others, and that the rule says nothing about by itself: one whose words the
   /// configuration allows, or that the app never shows.
   package var finding: Finding?
-  /// Whether it is about everything that a catalog has in a locale, also about the strings that it doesn't list.
+  /// Whether it is about everything that its file has in a locale, also about the strings that it doesn't list.
   var isOnWholeLocale: Bool
 
   package init(_ finding: Finding?, on text: TextView, topic: Topic? = nil, isOnWholeLocale: Bool = false) {

@@ -5,7 +5,7 @@ import LocaleData
 import Texts
 
 /// Words of translations that one slip makes of a word that other translations of their locale have: two neighbouring letters changed
-/// places, or the accents of a whole text are lost.
+/// places, one letter is lost, or so are the accents of a whole text.
 ///
 /// No dictionary is asked: for most languages of an app none is at hand.
 struct MisspelledWords: Sendable {
@@ -18,8 +18,8 @@ struct MisspelledWords: Sendable {
     var count: Int
     var slip: Slip
   }
-  /// `accent`: one word lacks it, which may be another word; `allAccents`: several words of the text lack theirs.
-  /// `letter`: one letter is lost.
+  /// `letter`: one letter is lost; `accent`: one word lacks it, which may be another word; `allAccents`: several words of the text lack
+  /// theirs.
   enum Slip: Sendable { case exchanged, letter, accent, allAccents }
   /// By locale and entry, the first in the text.
   private(set) var words: [LocaleID: [EntryID: Word]] = [:]
@@ -52,6 +52,7 @@ private struct LocaleWords {
   private var uses: [UInt32: Use] = [:]
   /// By hash of what is left of an accented word without its accents; nil where that is left of two words: `término`, `terminó`.
   private var accented: [UInt32: Use?] = [:]
+  /// The same for usual words without one of their letters.
   private var shortened: [UInt32: Use?] = [:]
   private let language: Int?
   private let isLatin: Bool

@@ -74,11 +74,12 @@ struct EndPunctuation: VoteRule {
       switch mark.end {
       case .word:
         // A full stop may stand in front of an emoji, and many leave it out behind an address.
-        guard let last = text.masked.units.last, CodeUnits.isLetter(last) || last.isASCIIDigit,
+        guard let last = text.masked.units.last, Letters.isLetter(last) || last.isASCIIDigit,
           !Self.lastWord(of: text.masked.units[...]).contains(where: { $0 == 0x2E || $0 == 0x2F })
         else { return nil }
         self = .open
-      case .stop where mark.length == 1:
+      // A full stop of another script ends no sentence that is compared here.
+      case .stop where mark.length == 1 && text.masked.units.last == 0x2E:
         let word = Self.lastWord(of: text.masked.units.dropLast())
         guard word.count > 2, !word.contains(0x2E) else { return nil }
         self = .stopped

@@ -27,6 +27,8 @@ struct Exclamation: TextRule {
       .flagged("Gespeichert⟦!!⟧", in: "de", because: "the same problem in German"),
       .flagged("Backup Not Finished⟦!⟧", role: "alert-title", because: "the title of an alert that shouts"),
       .flagged("Sign up for the course⟦!⟧", role: "button", because: "a button that shouts"),
+      .flagged("Failed to send the recording⟦!⟧", because: "a failure that shouts"),
+      .flagged("Your recording can't be sent by SMS⟦!⟧", because: "an abbreviation isn't a name with a mark"),
       .flagged("Important⟦!⟧ The recordings are kept for a week.", because: "what matters comes second"),
       .accepted("You reached it!", because: "the message celebrates with the reader"),
       .accepted("Well done!", because: "a single exclamation mark, for a success"),

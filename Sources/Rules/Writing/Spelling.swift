@@ -145,28 +145,35 @@ struct Spelling: EvidenceRule {
   private func corrections(
     of word: PlainWords.Word, isAmongKnown: Bool, _ spelling: WordSpelling, given uses: WordUses
   ) -> [WordSpelling.Correction]? {
-    func isOrdinary(_ word: String) -> Bool { uses.isOrdinary(Self.hash(of: word)) }
     let isDerived =
       spelling.isDerived(word.lowercased)
       || spelling.stems(of: word.lowercased).contains { uses.isUsed(Self.hash(of: $0)) }
-    let isCompound = spelling.isCompound(word.lowercased)
+    let isMade = isDerived || spelling.isCompound(word.lowercased)
+    func isOrdinary(_ correction: WordSpelling.Correction) -> Bool { uses.isOrdinary(Self.hash(of: correction.word)) }
     let likely = spelling.corrections(of: word.lowercased).filter { correction in
       let isCommon = spelling.isCommon(correction.word) || correction.word.contains("'")
-      if isDerived || isCompound, !correction.isLikelier(isCommon: isCommon, than: isDerived) { return false }
-      if isOrdinary(correction.word), word.text.count > Self.shortest { return true }
-      guard word.text.count >= Self.leastLetters(for: correction, isCommon: isCommon) else { return false }
-      // A capital may begin a name.
-      if !word.isCapitalized || isCommon && correction.slip == .exchanged { return true }
-      if word.opensSentence { return isCommon || word.text.count >= Self.leastLettersOfOpening }
-      return isCommon && isAmongKnown && correction.slip != .other && word.text.count >= Self.leastLettersOfOpening
+      if isMade, !correction.isLikelier(isCommon: isCommon, than: isDerived) { return false }
+      return isOrdinary(correction) && word.text.count > Self.shortest
+        || Self.isMeant(correction, by: word, isCommon: isCommon, isAmongKnown: isAmongKnown)
     }
-    let used = likely.filter { isOrdinary($0.word) }
+    let used = likely.filter(isOrdinary)
     let chosen = used.isEmpty ? likely : used
     // A letter that is another is the least likely slip: `preffered` isn't `proffered`.
     let surest = chosen.filter { $0.slip < .lost }
     let likeliest = chosen.filter { $0.slip < .other }
     let best = [surest, likeliest, chosen].first { !$0.isEmpty } ?? []
     return best.isEmpty ? nil : Array(best.prefix(Self.mostCorrections))
+  }
+
+  /// Whether a word that the app doesn't use elsewhere was meant: one that's long enough, and no name. A capital may begin a name.
+  private static func isMeant(
+    _ correction: WordSpelling.Correction, by word: PlainWords.Word, isCommon: Bool, isAmongKnown: Bool
+  ) -> Bool {
+    let count = word.text.count
+    guard count >= leastLetters(for: correction, isCommon: isCommon) else { return false }
+    if !word.isCapitalized || isCommon && correction.slip == .exchanged { return true }
+    if word.opensSentence { return isCommon || count >= leastLettersOfOpening }
+    return isCommon && isAmongKnown && correction.slip != .other && count >= leastLettersOfOpening
   }
 
   /// Names as long as this are rarely a letter away from a word.
