@@ -143,6 +143,8 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case linkWords = "link-words"
   /// Words that only point at something: `here`.
   case pointers
+  /// What isn't right, though nothing failed: `wrong`.
+  case setbacks
   /// Words that call for attention: `important`.
   case alarms
   /// Patterns of words that never stand together: `could not <regular-past>`.
@@ -257,6 +259,10 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case statementOpenings = "statement-openings"
   /// Plurals that one thing can't have: `days`.
   case countedNouns = "counted-nouns"
+  /// Adjectives before a counted noun, which still needs an article: `a new file`.
+  case countableAdjectives = "countable-adjectives"
+  /// Those of them that stand without an article, too: `save time`.
+  case massNouns = "mass-nouns"
 
   /// Whether its items are patterns (`WordPattern`) instead of words and phrases.
   var isOfPatterns: Bool {

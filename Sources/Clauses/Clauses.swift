@@ -19,7 +19,7 @@ package struct Clauses: Sendable {
 
   /// `text`: with placeholders, markup and addresses covered.
   package init(_ text: MaskedText, _ lexicon: ClauseLexicon) {
-    var reader = SentenceReader(text.units, lexicon)
+    var reader = SentenceReader(text.unitsWithoutNames, lexicon)
     sentences = reader.all()
   }
 

@@ -143,6 +143,52 @@ extension Sentence {
     return next.map { Clauses.separators.contains($0) || lexicon.contains($0, in: .finiteVerbs) } ?? true
   }
 
+  /// `Select file to upload it.`: something that can be counted, one of it, without a word that says which. Headings and labels leave such
+  /// words out, so it must be a sentence with a full stop that is longer than a label, or one by its words: `Do you want to delete file?`
+  package func missingArticle(in units: [UInt16]) -> Range<Int>? {
+    let isLong = isStopped && words.count >= Self.shortestWithArticles
+    let phrases = words.indices.dropFirst().lazy.compactMap { noun -> Range<Int>? in
+      let hasAdjective = lexicon.contains(words[noun - 1], in: .countableAdjectives)
+      let verb = noun - (hasAdjective ? 2 : 1)
+      guard verb >= 0, isLong ? isPlainVerb(verb) : isPlainVerbBehindPronoun(verb), isOneThing(noun, in: units) else {
+        return nil
+      }
+      return verb..<noun + 1
+    }
+    return phrases.first { !hasMark(in: $0, of: units) }.map(textRange)
+  }
+  /// In words: `Show icon in Dock.` is a label.
+  private static let shortestWithArticles = 5
+
+  /// Whether a word is a noun in the singular that can be counted, with nothing behind it that it could be a part of.
+  private func isOneThing(_ noun: Int, in units: [UInt16]) -> Bool {
+    guard number(of: noun, in: units) == .singular, !lexicon.contains(words[noun], in: .massNouns),
+      !lexicon.contains(words[noun], in: .imperatives)
+    else { return false }
+    if noun + 1 == words.count { return true }
+    // `line by line`, `Use key=value.`
+    let isRepeated = noun + 2 < words.count && words[noun + 2] == words[noun]
+    return endsNoun(words[noun + 1]) && !isRepeated && !hasMark(in: noun..<noun + 2, of: units)
+  }
+
+  /// Whether a word is a verb in its plain form: `select`, `please select`, `to select`, `can't select`.
+  private func isPlainVerb(_ word: Int) -> Bool {
+    guard lexicon.contains(words[word], in: .imperatives) else { return false }
+    guard word > 0 else { return true }
+    let before = words[word - 1]
+    // `the name and post`
+    if lexicon.contains(before, in: .conjunctions) { return false }
+    return [.introductions, .auxiliaries, .pronouns, .negatedModals, .negations].contains {
+      lexicon.contains(before, in: $0)
+    }
+  }
+
+  /// The same behind somebody who may do it: `you can select`, `do you want to select`; a short message of an error (`Can't select file`)
+  /// leaves articles out as a label does.
+  private func isPlainVerbBehindPronoun(_ word: Int) -> Bool {
+    isPlainVerb(word) && words[..<word].contains(where: isPronoun)
+  }
+
   private enum Number { case singular, plural }
 
   /// Of a noun that is known; nil for other words and for names.

@@ -189,6 +189,12 @@ extension Sentence {
   /// Whether it only calls for attention: `Important`.
   package var isAlarm: Bool { !words.isEmpty && words.allSatisfy(isOne(of: .alarms)) }
 
+  /// Whether it speaks of what nobody cheers: `Wrong password`, but not `No wrong answers`.
+  package var isSetback: Bool {
+    guard let found = lexicon.first(of: .setbacks, in: words) else { return false }
+    return found.lowerBound == 0 || found.count > 1
+  }
+
   // MARK: What is not there
 
   /// Whether it says so in a sentence of what people might look for there, as only an empty screen does: `There are no recipes in this book`;

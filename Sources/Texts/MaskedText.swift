@@ -96,6 +96,31 @@ package struct MaskedText: Sendable, Hashable {
     }
   }
 
+  /// The units, with names in braces masked as well: they're no words, though some code may show them as they are.
+  package var unitsWithoutNames: [UInt16] {
+    guard var i = units.firstIndex(of: 0x7B) else { return units }
+    var masked = self
+    while i < units.count {
+      let end = units[i...].firstIndex { $0 != 0x7B } ?? units.count
+      let name = end > i ? nameInBraces(openedBy: i..<end) : nil
+      if let name { masked.cover(name) }
+      i = name?.upperBound ?? max(end, i + 1)
+    }
+    return masked.units
+  }
+
+  /// `{userName}` and `{{ user.name }}`.
+  private func nameInBraces(openedBy braces: Range<Int>) -> Range<Int>? {
+    guard let close = offset(of: 0x7D, from: braces.upperBound) else { return nil }
+    let name = units[braces.upperBound..<close].drop { $0 == 0x20 }.prefix { $0 != 0x20 }
+    guard let first = name.first, first.isASCIILetter || first == 0x5F,
+      name.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || [0x5F, 0x2E, 0x2D].contains($0) }),
+      units[name.endIndex..<close].allSatisfy({ $0 == 0x20 })
+    else { return nil }
+    let count = units[close...].prefix(braces.count).prefix { $0 == 0x7D }.count
+    return braces.upperBound - count..<close + count
+  }
+
   private func mailAddress(around at: Int) -> Range<Int>? {
     var start = at
     while start > 0, at - start < 64, isHostUnit(units[start - 1]) || "_%+".utf16.contains(units[start - 1]) {

@@ -200,3 +200,31 @@ func aCommentInTheCodeSwitchesARuleOff(line: String) throws {
   #expect(
     output.contains("'Localizable' has 'Your cart is empty': use this key in the code, or correct it in the catalog"))
 }
+
+/// A name for a text is shown itself where only translations have it; a text that is its own key, and one in the code, can be read.
+@Test(arguments: [("cart.none", "", 1), ("cart.none", "value: \"None\", ", 0), ("No items", "", 0), ("iCloud", "", 0)])
+func aKeyInUseThatOnlyTranslationsHaveIsReported(key: String, value: String, count: Int) throws {
+  let folder = try TemporaryFolder(
+    translatedOnly(key, cart("    title = NSLocalizedString(\"\(key)\", \(value)comment: \"\")")))
+  let output = try Program.run(["check", "App"] + leftOverFlags, in: folder).output
+  #expect(output.split(separator: "\n").count == count)
+  #expect(count == 0 || output.contains("error: 'cart.none' has no text in 'en', only in 'de'"))
+}
+
+@Test func aKeyOutOfUseThatOnlyTranslationsHaveIsLeftOver() throws {
+  let folder = try TemporaryFolder(translatedOnly("cart.none", cart("")))
+  #expect(
+    try Program.run(["check", "App"] + leftOverFlags, in: folder).output.contains("'cart.none' is left over in 'de'"))
+}
+
+private let leftOverFlags = ["--only", "code/missing-key", "--only", "l10n/stale", "--reporter", "xcode"]
+
+/// An app with a key that has no text in English.
+private func translatedOnly(_ key: String, _ code: String) -> [String: String] {
+  let others = ["cart.title", "cart.full", "cart.open", "cart.pay"].map { "\"\($0)\" = \"Korb \($0.suffix(3))\";\n" }
+    .joined()
+  return [
+    "App/Cart.swift": code, "App/en.lproj/Localizable.strings": others,
+    "App/de.lproj/Localizable.strings": others + "\"\(key)\" = \"Nichts\";\n",
+  ]
+}

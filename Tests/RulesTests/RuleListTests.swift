@@ -13,7 +13,9 @@ import Testing
   /// The Swift files of a folder of Sources/Rules, without extension, but for files that hold no rule.
   private func files(in family: String) throws -> [String] {
     let folder = Samples.root.appending(path: "Sources/Rules/\(family)")
-    let helpers = ["CaseGroup", "CaseHabits", "CaseObservations", "CaseStyle", "CaseWords", "FirstLetters"]
+    let helpers = [
+      "CaseGroup", "CaseHabits", "CaseObservations", "CaseStyle", "CaseTwins", "CaseWords", "FirstLetters",
+    ]
     return try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") && !$0.contains("+") }
       .map { String($0.dropLast(6)) }.filter { !helpers.contains($0) }.sorted()

@@ -36,6 +36,17 @@ import Testing
     #expect(ParsedText("see example@example.com").masked.units.last == MaskedText.mask)
   }
 
+  /// What stands in braces is a name in the app's code, unless it's more than a name.
+  @Test(arguments: [
+    ("To {userName}.", "To ~~~~~~~~~~."), ("{{ user.name }} left", "~~~~~~~~~~~~~~~ left"), ("{_a}{b1}", "~~~~~~~~"),
+    ("{one, two}", "{one, two}"), ("{{name}", "{~~~~~~"), ("{name", "{name"), ("{}", "{}"), ("{", "{"),
+    ("{a b}", "{a b}"), ("{1a}", "{1a}"),
+  ])
+  func namesInBracesAreNoWords(text: String, masked: String) {
+    let units = ParsedText(text).masked.unitsWithoutNames.map { $0 == MaskedText.mask ? 0x7E : $0 }
+    #expect(String(utf16Units: units) == masked)
+  }
+
   /// Two texts are the same where their strings are equal, however they are normalized.
   @Test(arguments: [
     ("Save", "Save"), ("Save", "Safe"), ("Save", "Keep"), ("e\u{301}", "é"), ("e\u{301}a", "éa"), ("K", "\u{212A}"),

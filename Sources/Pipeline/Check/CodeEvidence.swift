@@ -84,15 +84,15 @@ struct CodeEvidence: Sendable {
     }
   }
 
-  /// A finding on strings that are left over without those that Xcode marks so though the code looks up their keys; nil where
-  /// none is left. Xcode finds no key that a function of the app's own looks up.
+  /// Takes those strings out of a finding on left-over strings whose keys the code looks up; nil if none remains. Xcode finds no key that a
+  /// function of the app's own looks up, and what lacks a source isn't left over while it's used.
   func withoutUsed(_ finding: Finding) -> Finding? {
     guard finding.rule == "l10n/stale", let named = finding.subject.catalog.flatMap({ catalogs[$0] }) else {
       return finding
     }
     func isUsed(_ key: String) -> Bool {
       named.contains { number, keys, entries in
-        guard let entry = keys.position(of: key, in: entries), entries[entry].isStale else { return false }
+        guard let entry = keys.position(of: key, in: entries) else { return false }
         return uses.sureUses(of: EntryUses.EntryID(catalog: number, entry: entry)).contains { !$0.isDead }
       }
     }

@@ -9,7 +9,7 @@ import Texts
 /// together. A hash of all behind it tells a file that was cut off.
 package struct SummaryFile: Sendable {
   /// Counts up whenever a type that is kept changes, or what it is made of.
-  static let format = "stringfit summary 4\n"
+  static let format = "stringfit summary 5\n"
 
   /// The version and the settings.
   private let origin: String

@@ -44,6 +44,11 @@ struct MissingKey: CodeRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
+    withoutEntry(in: code) + withoutSource(in: code)
+  }
+
+  /// Keys that no catalog of their table has.
+  private func withoutEntry(in code: CodeTable) -> [Finding] {
     let tables = Dictionary(code.catalogs.map { (String($0.table), $0.name) }, uniquingKeysWith: { first, _ in first })
     var nearKeys: [String: NearKeys] = [:]
     let tablesOfTexts = Set(code.catalogs.filter(Self.goesByTexts).map(\.table))
@@ -66,6 +71,39 @@ struct MissingKey: CodeRule {
           ?? help(for: key, not: table, in: code),
         subject: Subject(catalog: catalog, key: key), place: code.place(of: use.location))
     }
+  }
+
+  /// Keys that only translations have, where they are names: people whose language has none see the name.
+  private func withoutSource(in code: CodeTable) -> [Finding] {
+    code.ownCatalogs.flatMap { number -> [Finding] in
+      let catalog = code.catalogs[number]
+      guard catalog.format == .strings, let locale = catalog.sourceLocale,
+        catalog.files.contains(where: { $0.locale == locale }), !Self.goesByTexts(catalog)
+      else { return [] }
+      return catalog.entries.indices.compactMap { entry in
+        let (key, translations) = (catalog.entries[entry].key, catalog.entries[entry].translations)
+        guard translations[locale] == nil, Self.isOnlyName(key),
+          let use = code.uses.sureUses(of: EntryUses.EntryID(catalog: number, entry: entry)).first(where: Self.showsKey)
+        else { return nil }
+        let languages = translations.values.map(\.locale).quoted
+        return Finding(
+          rule: Self.metadata.id, severity: .error, confidence: .likely,
+          message:
+            "'\(key.shortened)' has no text in '\(locale)', only in \(languages): in '\(locale)', people see the key itself",
+          help: "Add the key to the '\(locale)' file of '\(catalog.table)'",
+          subject: Subject(catalog: catalog.name, key: key), place: code.place(of: use.location))
+      }
+    }
+  }
+
+  /// Whether nobody could take a key for a text: `cart.title`, but not `OK`, `iCloud` or `Cancel…`.
+  private static func isOnlyName(_ key: String) -> Bool {
+    !key.contains(" ") && key.dropLast().contains { $0 == "." || $0 == "_" }
+  }
+
+  /// Whether a use that finds no text shows the key.
+  private static func showsKey(_ use: KeyUse) -> Bool {
+    !use.isDead && !use.isText && (use.defaultText ?? "").isEmpty && !Audience.isDevelopers(use.location.path)
   }
 
   /// The key of a table that was most likely meant.

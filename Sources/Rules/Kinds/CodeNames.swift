@@ -17,7 +17,7 @@ struct CodeNames: ClauseSearch {
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
     // A name alone is what the text is about.
     guard text.features.contains(.space) else { return [] }
-    let units = text.masked.units
+    let units = text.masked.unitsWithoutNames
     let words = units.indices.split { !Self.isPart(units[$0]) }
     let first = words.first { Self.isCode(units[$0.startIndex..<$0.endIndex]) }
     return first.map { [PhraseHit(rule: rule, range: $0.startIndex..<$0.endIndex, restsOnRole: false)] } ?? []

@@ -65,7 +65,13 @@ struct GrammarFaults: ClauseSearch {
   private func wrongForm(in sentence: Sentence, units: [UInt16]) -> PhraseHit? {
     if let disagreement = sentence.pluralOfOne(in: units) { return hit(disagreement.range, disagreement.correction) }
     if let range = sentence.wrongForm(in: units) ?? sentence.wrongOrder { return hit(range, nil) }
-    return sentence.disagreement(in: units).map { hit($0.range, $0.correction) }
+    if let disagreement = sentence.disagreement(in: units) { return hit(disagreement.range, disagreement.correction) }
+    return sentence.missingArticle(in: units).map { range in
+      var hit = hit(range, nil)
+      hit.message = "'%s' lacks an article, or a word such as 'your'"
+      hit.isBorderline = true
+      return hit
+    }
   }
 
   private func hit(_ range: Range<Int>, _ replacement: String?) -> PhraseHit {

@@ -23,10 +23,14 @@ struct CaseGroup: Hashable, Sendable {
     case screen(String)
     /// The keys of a catalog that begin alike.
     case keys(catalog: Int, prefix: String)
+    /// The keys of a catalog that begin and end alike: `orders.cancel.title` and `orders.refund.all.title`.
+    case keyShape(catalog: Int, first: String, last: String)
     case catalog(Int)
     case app
 
     var isScreen: Bool { if case .screen = self { true } else { false } }
+    var isOfKeys: Bool { if case .keys = self { true } else { false } }
+    var isKeyShape: Bool { if case .keyShape = self { true } else { false } }
   }
   var scope: Scope
   /// Nil for all roles together, or a family of them.
@@ -34,7 +38,7 @@ struct CaseGroup: Hashable, Sendable {
   var family: CaseFamily?
 
   /// Whether its texts are for the same.
-  var isOfOneKind: Bool { role != nil || family != nil }
+  var isOfOneKind: Bool { role != nil || family != nil || scope.isKeyShape }
 
   /// Whether its texts have one role and are seen together: then a word that the dictionary has shows their style, though it may also be
   /// a name.
@@ -48,6 +52,7 @@ struct CaseGroup: Hashable, Sendable {
     switch scope {
     case .screen, .keys: (3, 80)
     case .catalog, .app: (4, 85)
+    case .keyShape: (8, 90)
     }
   }
 
@@ -55,7 +60,7 @@ struct CaseGroup: Hashable, Sendable {
   var isNear: Bool {
     switch scope {
     case .screen, .keys: true
-    case .catalog, .app: false
+    case .keyShape, .catalog, .app: false
     }
   }
 
@@ -65,7 +70,9 @@ struct CaseGroup: Hashable, Sendable {
   /// knows what it is for, nor where it is shown, it's compared with all others whose keys differ in their last part.
   static func groups(of seen: CaseObservation) -> [CaseGroup] {
     let nearest = seen.role == .placeholder ? [] : Array(seen.surroundings.prefix(2))
-    let ofKind = (nearest + [.catalog(seen.catalog), .app]).flatMap { kinds(of: seen, in: $0) }
+    let near = nearest.flatMap { kinds(of: seen, in: $0) }
+    let shaped = seen.keyShape.map { [CaseGroup(scope: $0)] } ?? []
+    let ofKind = near + shaped + [Scope.catalog(seen.catalog), .app].flatMap { kinds(of: seen, in: $0) }
     if seen.isComparedByRole { return ofKind.filter { $0.role != nil } }
     let isUnknown = seen.role == nil && seen.family == nil && !seen.surroundings.contains(where: \.isScreen)
     guard isUnknown, let keys = seen.surroundings.first else { return ofKind }
@@ -76,7 +83,8 @@ struct CaseGroup: Hashable, Sendable {
   static func counting(_ seen: CaseObservation) -> Set<CaseGroup> {
     let scopes = seen.surroundings + [.catalog(seen.catalog), .app]
     if seen.isComparedByRole { return Set(groups(of: seen)) }
-    return Set(scopes.flatMap { kinds(of: seen, in: $0) + [CaseGroup(scope: $0)] })
+    let shaped = seen.keyShape.map { [CaseGroup(scope: $0)] } ?? []
+    return Set(scopes.flatMap { kinds(of: seen, in: $0) + [CaseGroup(scope: $0)] } + shaped)
   }
 
   private static func kinds(of seen: CaseObservation, in scope: Scope) -> [CaseGroup] {
@@ -129,11 +137,26 @@ extension CaseGroup.Scope {
     return keys.prefix(1) + screens + keys.dropFirst()
   }
 
+  /// That of a key of at least three parts.
+  static func keyShape(of text: TextView) -> Self? {
+    let key = text.entry.key
+    guard !text.hasElement, !key.contains(" "), let separator = separators.first(where: key.contains) else {
+      return nil
+    }
+    let parts = key.split(separator: separator)
+    // What is called a name is mostly one.
+    guard parts.count >= 3, let first = parts.first, let last = parts.last, last != "name" else { return nil }
+    return .keyShape(catalog: text.table.number, first: String(first), last: String(last))
+  }
+
+  /// Between the parts of a key.
+  private static let separators = [".", "::", "/", "_"]
+
   /// `cart.item.delete.title`: without the last part, without two and without three; `cartItemDelete`: the first three words, two and
   /// one. None of a key that is a text.
   private static func prefixes(of key: String) -> [String] {
     guard !key.contains(" ") else { return [] }
-    guard let separator = [".", "::", "/", "_"].first(where: { key.contains($0) }) else {
+    guard let separator = separators.first(where: key.contains) else {
       let humps = key.indices.dropFirst().filter { key[$0].isUppercase }
       return humps.prefix(3).reversed().map { String(key[..<$0]) }
     }
@@ -175,6 +198,9 @@ extension CaseGroup.Scope: Packable {
       writer.write(byte: 2)
       writer.write(EntryID(catalog: catalog, entry: 0))
     case .app: writer.write(byte: 3)
+    case .keyShape(let catalog, let first, let last):
+      writer.write(byte: 4)
+      writer.write(EntryID(catalog: catalog, entry: 0), first, last)
     }
   }
   init(from reader: inout PackReader) throws(DamagedPack) {
@@ -187,6 +213,9 @@ extension CaseGroup.Scope: Packable {
       let id: EntryID = try reader.next()
       self = .catalog(id.catalog)
     case 3: self = .app
+    case 4:
+      let id: EntryID = try reader.next()
+      self = .keyShape(catalog: id.catalog, first: try reader.next(), last: try reader.next())
     default: throw DamagedPack()
     }
   }

@@ -61,7 +61,7 @@ struct CaseVerdict: Sendable {
     /// The style of most texts of a group.
     case majority(CaseGroup, agreeing: Int, of: Int)
     /// The same text elsewhere in the app.
-    case spelling
+    case spelling(key: String)
     /// Others leave short words in lower case.
     case minorWords
     /// It mixes the two styles, whatever others do.
@@ -83,8 +83,7 @@ struct CaseVerdict: Sendable {
 package struct CaseHabits: Sendable {
   struct OfApp: Sendable {
     var groups: [CaseGroup: CaseHabit] = [:]
-    /// Texts that differ in their capitals only, by what they have in common.
-    var spellings: [String: [CaseObservation]] = [:]
+    var twins = CaseTwins()
     var texts: [CaseObservation]
     var words: CaseWords
     /// Whether a word is an ordinary one in its language.
@@ -107,7 +106,7 @@ package struct CaseHabits: Sendable {
         for group in CaseGroup.counting(text) {
           groups[group, default: CaseHabit()].add(text, votes: group.isOfOneRoleNearby ? isStyledNearby : isStyled)
         }
-        if text.style == .title || text.style == .sentence { spellings[text.folded, default: []].append(text) }
+        twins.add(text)
       }
     }
   }
@@ -164,7 +163,7 @@ extension CaseHabits.OfApp {
         wanted: wanted, reason: .majority(group, agreeing: agreeing.count, of: habit.total),
         examples: Array(agreeing.sorted().prefix(2)))
     }
-    if let usual = usualStyle(of: text), usual != text.style { return CaseVerdict(wanted: usual, reason: .spelling) }
+    if let (style, key) = usualTwin(of: text) { return CaseVerdict(wanted: style, reason: .spelling(key: key)) }
     return slip(of: text) ?? mixture(of: text)
   }
 
@@ -192,6 +191,9 @@ extension CaseHabits.OfApp {
 
   /// A capital may be a name's, and where the role is unknown a longer text may be no label.
   private func mayBe(_ text: CaseObservation, in wanted: CaseStyle, like group: CaseGroup) -> Bool {
+    if twins.keys(of: text, in: wanted) != nil { return true }
+    // Parts of keys show less than a screen: half a text in capitals may quote another language.
+    if group.scope.isKeyShape, text.style == .mixed { return false }
     if text.style == .lower { return group.role != nil }
     // `HTTPS URL` has nothing but acronyms.
     if text.style == .upper, !text.capitals.contains(where: isOrdinary) { return false }
@@ -216,15 +218,19 @@ extension CaseHabits.OfApp {
     return CaseVerdict(wanted: .title, reason: .minorWords)
   }
 
-  /// The style of most texts of its role that differ from this one in their capitals only, and else that of most texts of the app.
-  private func usualStyle(of text: CaseObservation) -> CaseStyle? {
-    guard text.role != nil || text.family != nil else { return nil }
-    let all = (spellings[text.folded] ?? []).filter { $0.role == text.role && $0.family == text.family }
-    let titles = Set(all.filter { $0.style == .title }.map(\.key)).count
-    let sentences = Set(all.filter { $0.style == .sentence }.map(\.key)).count
-    guard text.style == .title ? sentences > 0 : titles > 0 else { return nil }
-    if titles != sentences { return titles > sentences ? .title : .sentence }
-    return mostUsual
+  /// The style of most texts of its kind that differ from this one in their capitals only, if it's another than this one's, and the first
+  /// key of those; if as many are in either style, that of most texts of the app decides.
+  private func usualTwin(of text: CaseObservation) -> (CaseStyle, key: String)? {
+    let titles = twins.keys(of: text, in: .title)
+    let sentences = twins.keys(of: text, in: .sentence)
+    let usual: CaseStyle? =
+      if titles?.count != sentences?.count {
+        titles?.count ?? 0 > sentences?.count ?? 0 ? .title : .sentence
+      } else {
+        mostUsual
+      }
+    guard let usual, usual != text.style, let keys = usual == .title ? titles : sentences else { return nil }
+    return (usual, keys.first)
   }
 }
 

@@ -18,6 +18,8 @@ struct CaseObservation: Hashable, Sendable {
   var family: CaseFamily?
   /// Where it stands, the nearest first.
   var surroundings: [CaseGroup.Scope]
+  /// The texts whose keys begin and end as its own does; nil for a short key, and for a text that only its role's are like.
+  var keyShape: CaseGroup.Scope?
   /// Whether only texts of its role are like it: what is written into an empty field, and questions.
   var isComparedByRole: Bool
   var style: CaseStyle
@@ -34,6 +36,7 @@ struct CaseObservation: Hashable, Sendable {
   /// Nil for a text that is not compared, or that shows no style.
   init?(_ text: TextView, among compared: CaseRoles, classifier: CaseClassifier) {
     guard text.isSource, text.isFirstValue, !text.isDoNotTranslate, compared.include(text.role),
+      !Self.isOnlyHeard(text),
       !text.isError, !text.keyNamesError, !Self.namesCase(text.entry.key), !text.isRecasedByCode,
       let cased = classifier.words(of: text),
       let style = cased.style
@@ -52,6 +55,7 @@ struct CaseObservation: Hashable, Sendable {
     self.text = text.text
     isComparedByRole = role == .placeholder || cased.isQuestion
     surroundings = CaseGroup.Scope.surroundings(of: text)
+    keyShape = isComparedByRole ? nil : CaseGroup.Scope.keyShape(of: text)
     self.style = style
     styledCount = cased.styled.count
     capitals = cased.styled.filter(\.isCapitalized).map {
@@ -78,6 +82,11 @@ struct CaseObservation: Hashable, Sendable {
 
   /// The role whose other texts it is compared with.
   var kind: Role? { family == .captions ? nil : role }
+
+  /// Whether it's probably read aloud only.
+  private static func isOnlyHeard(_ text: TextView) -> Bool {
+    text.role.isLikely && text.role.role == .accessibility
+  }
 
   /// Whether a key says that its text is another's in a style of its own: `tvShowsCapitalized`.
   private static func namesCase(_ key: String) -> Bool {
@@ -157,9 +166,8 @@ extension CaseObservations.OfApp: Packable {
 extension CaseObservation: Packable {
   func write(to writer: inout PackWriter) {
     writer.write(
-      EntryID(catalog: catalog, entry: entry), catalogName, key, text, role, family, surroundings, isComparedByRole,
-      style,
-      styledCount, capitals, wordCount, hasMinorWord, raisesMinorWord, isPlainMixture)
+      EntryID(catalog: catalog, entry: entry), catalogName, key, text, role, family, surroundings, keyShape,
+      isComparedByRole, style, styledCount, capitals, wordCount, hasMinorWord, raisesMinorWord, isPlainMixture)
   }
   init(from reader: inout PackReader) throws(DamagedPack) {
     let id: EntryID = try reader.next()
@@ -170,6 +178,7 @@ extension CaseObservation: Packable {
     role = try reader.next()
     family = try reader.next()
     surroundings = try reader.next()
+    keyShape = try reader.next()
     isComparedByRole = try reader.next()
     style = try reader.next()
     styledCount = try reader.next()

@@ -64,6 +64,19 @@ struct Casing: EvidenceRule {
         neighbours: [("a.button", "Boot disk"), ("b.button", "Boot disk")],
         because: "elsewhere, the same text has a lowercase 'disk'"),
       .flagged(
+        "⟦Boot Disk⟧", key: "vm.wizard.disk",
+        neighbours: [("vm.disk.title", "Boot disk"), ("vm.start.title", "Boot disk")],
+        because: "the same text is written differently under keys that begin alike"),
+      .flagged(
+        "⟦Cancel Order⟧", key: "shop.cancel.one.entry",
+        neighbours: [
+          ("shop.add.entry", "Add order"), ("shop.send.all.entry", "Send all goods"),
+          ("shop.print.entry", "Print invoice"),
+          ("shop.pay.entry", "Pay bill"), ("shop.list.old.entry", "List old orders"), ("shop.find.entry", "Find order"),
+          ("shop.move.entry", "Move order"), ("shop.sort.entry", "Sort by date"), ("shop.show.entry", "Show bill"),
+        ],
+        because: "keys that begin and end the same way belong to similar texts"),
+      .flagged(
         "⟦Water dry Plants⟧", key: "z", role: "button", neighbours: [("a", "Show all plants")],
         because: "the string mixes both styles, so it's wrong in either"),
       .flagged(
@@ -264,7 +277,10 @@ extension CaseVerdict {
     let style = wanted.words
     switch reason {
     case .houseStyle: return "the house style is \(style)"
-    case .spelling: return "the same text is in \(style) elsewhere"
+    case .spelling(let key):
+      // A key may be the text itself.
+      let place = key.contains(" ") ? "elsewhere" : "in '\(key)'"
+      return "the same text is in \(style) \(place)"
     case .minorWords: return "strings next to it leave them in lower case"
     case .mixture: return "only some of its words begin with a capital"
     case .majority(let group, let agreeing, let total):
@@ -280,7 +296,7 @@ extension CaseGroup {
     let ofRole = role.map { " of role \($0.rawValue)" } ?? family?.words ?? ""
     return switch scope {
     case .screen: ofRole + " on its screen"
-    case .keys: ofRole + " with keys like its own"
+    case .keys, .keyShape: ofRole + " with keys like its own"
     case .catalog, .app: ofRole
     }
   }

@@ -28,8 +28,10 @@ struct Exclamation: TextRule {
       .flagged("Backup Not Finished⟦!⟧", role: "alert-title", because: "the title of an alert that shouts"),
       .flagged("Sign up for the course⟦!⟧", role: "button", because: "a button that shouts"),
       .flagged("Failed to send the recording⟦!⟧", because: "a failure that shouts"),
+      .flagged("Wrong password⟦!⟧", because: "nobody celebrates a wrong password"),
       .flagged("Your recording can't be sent by SMS⟦!⟧", because: "an abbreviation isn't a name with a mark"),
       .flagged("Important⟦!⟧ The recordings are kept for a week.", because: "what matters comes second"),
+      .accepted("No wrong answers!", because: "nothing is wrong"),
       .accepted("You reached it!", because: "the message celebrates with the reader"),
       .accepted("Well done!", because: "a single exclamation mark, for a success"),
       .accepted("The file could not be saved.", role: "error", because: "the message says calmly what happened"),
@@ -94,10 +96,11 @@ struct Exclamation: TextRule {
   /// Whether a sentence states something, and neither greets nor cheers.
   private static func isPlain(_ sentence: Sentence, isTitle: Bool, isCalm: Bool) -> Bool {
     // `You made it!` cheers.
-    let fewest = sentence.isAboutReader ? 4 : sentence.saysThatSomethingFailed ? 2 : 3
+    let isSetback = sentence.saysThatSomethingFailed || sentence.isSetback
+    let fewest = sentence.isAboutReader ? 4 : isSetback ? 2 : 3
     // A title of an alert needn't be a sentence to state something, and capitals make no name of it: `Backup Not Finished!`
     return sentence.words.count >= fewest
-      && (sentence.isStatement || sentence.saysThatSomethingFailed || isTitle || isCalm) && !sentence.isGreeting
+      && (sentence.isStatement || isSetback || isTitle || isCalm) && !sentence.isGreeting
       && (!sentence.isInstruction || isCalm)
   }
 
