@@ -143,7 +143,7 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case linkWords = "link-words"
   /// Words that only point at something: `here`.
   case pointers
-  /// What isn't right, though nothing failed: `wrong`.
+  /// What nobody cheers, though nothing failed: `wrong`.
   case setbacks
   /// Words that call for attention: `important`.
   case alarms
@@ -189,6 +189,8 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   /// Verb forms of a singular subject, and of a plural one: `was`, `were`. In the same order.
   case singularVerbs = "singular-verbs"
   case pluralVerbs = "plural-verbs"
+  /// Verbs that a verb in its plain form follows: `must`.
+  case modals
   /// Verbs that a question begins with (`does`), the subjects behind them that are pronouns, and main verbs of a singular subject (`needs`).
   case auxiliaries
   case pronouns
@@ -261,7 +263,7 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case countedNouns = "counted-nouns"
   /// Adjectives before a counted noun, which still needs an article: `a new file`.
   case countableAdjectives = "countable-adjectives"
-  /// Those of them that stand without an article, too: `save time`.
+  /// Counted nouns that also stand without an article: `save time`.
   case massNouns = "mass-nouns"
 
   /// Whether its items are patterns (`WordPattern`) instead of words and phrases.

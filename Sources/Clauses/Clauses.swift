@@ -112,21 +112,23 @@ private struct SentenceReader {
     } else {
       while i < units.count, Self.isPart(units[i]) { i += 1 }
       let word = units[first..<i]
-      let capitals = word.dropFirst().count(where: \.isASCIIUppercase)
-      namesCode =
-        namesCode || word.contains(0x5F)
-        || capitals > 0 && word.contains(where: \.isASCIILowercase)
-          && word[word.startIndex].isASCIILowercase && word.count > 6
-      namesErrorType = namesErrorType || Self.isErrorType(String(utf16Units: word))
       // `report_final.pdf` is a file.
-      let isFile = i + 1 < units.count && units[i] == 0x2E && units[i + 1].isASCIILetter
-      namesProgramPart = namesProgramPart || !isFile && Self.isProgramPart(word)
+      noteNames(in: word, isFile: i + 1 < units.count && units[i] == 0x2E && units[i + 1].isASCIILetter)
       words.append(String(utf16Units: word.map { $0 == 0x2019 ? 0x27 : $0 }).lowercased())
     }
     wordRanges.append(first..<i)
     start = start ?? first
     end = i
     return i
+  }
+
+  /// Whether a word is one from a program, of whatever kind.
+  private mutating func noteNames(in word: ArraySlice<UInt16>, isFile: Bool) {
+    let isCamel =
+      word.count > 6 && word[word.startIndex].isASCIILowercase && word.dropFirst().contains(where: \.isASCIIUppercase)
+    namesCode = namesCode || isCamel || word.contains(0x5F)
+    namesErrorType = namesErrorType || Self.isErrorType(String(utf16Units: word))
+    namesProgramPart = namesProgramPart || !isFile && Self.isProgramPart(word)
   }
 
   private mutating func take(separator: UInt16, at place: Int) {

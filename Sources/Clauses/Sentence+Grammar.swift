@@ -150,7 +150,7 @@ extension Sentence {
     let phrases = words.indices.dropFirst().lazy.compactMap { noun -> Range<Int>? in
       let hasAdjective = lexicon.contains(words[noun - 1], in: .countableAdjectives)
       let verb = noun - (hasAdjective ? 2 : 1)
-      guard verb >= 0, isLong ? isPlainVerb(verb) : isPlainVerbBehindPronoun(verb), isOneThing(noun, in: units) else {
+      guard verb >= 0, isLong ? isPlainVerb(verb) : isPlainVerbAfterPronoun(verb), isOneThing(noun, in: units) else {
         return nil
       }
       return verb..<noun + 1
@@ -160,7 +160,7 @@ extension Sentence {
   /// In words: `Show icon in Dock.` is a label.
   private static let shortestWithArticles = 5
 
-  /// Whether a word is a noun in the singular that can be counted, with nothing behind it that it could be a part of.
+  /// Whether a word is a noun in the singular that can be counted, with nothing after it that it could be a part of.
   private func isOneThing(_ noun: Int, in units: [UInt16]) -> Bool {
     guard number(of: noun, in: units) == .singular, !lexicon.contains(words[noun], in: .massNouns),
       !lexicon.contains(words[noun], in: .imperatives)
@@ -178,14 +178,14 @@ extension Sentence {
     let before = words[word - 1]
     // `the name and post`
     if lexicon.contains(before, in: .conjunctions) { return false }
-    return [.introductions, .auxiliaries, .pronouns, .negatedModals, .negations].contains {
+    return [.introductions, .auxiliaries, .modals, .pronouns, .negatedModals, .negations].contains {
       lexicon.contains(before, in: $0)
     }
   }
 
-  /// The same behind somebody who may do it: `you can select`, `do you want to select`; a short message of an error (`Can't select file`)
+  /// The same after somebody who may do it: `you can select`, `do you want to select`; a short message of an error (`Can't select file`)
   /// leaves articles out as a label does.
-  private func isPlainVerbBehindPronoun(_ word: Int) -> Bool {
+  private func isPlainVerbAfterPronoun(_ word: Int) -> Bool {
     isPlainVerb(word) && words[..<word].contains(where: isPronoun)
   }
 

@@ -44,56 +44,71 @@ package struct MaskedText: Sendable, Hashable {
     var i = 0
     var anchor: Int?
     while i < units.count {
+      let found: Range<Int>? =
+        switch units[i] {
+        case 0x26: entity(from: i)  // &
+        case 0x3A: address(around: i)  // :
+        case 0x3C: tag(from: i)  // <
+        case 0x40: mailAddress(around: i)  // @
+        case 0x57, 0x77: hostName(from: i)  // w
+        case 0x5D: target(after: i)  // ]
+        default: nil
+        }
+      guard let found else {
+        i += 1
+        continue
+      }
       switch units[i] {
-      case 0x3C:  // <
-        let next = i + 1 < units.count ? units[i + 1] : 0
-        let isClosing = next == 0x2F
-        guard isClosing || next.isASCIILetter, let end = offset(of: 0x3E, from: i + 1) else { break }
-        let letter = (isClosing ? (i + 2 < end ? units[i + 2] : 0) : next) | 0x20
-        let isAnchor = letter == 0x61 && !units[i + (isClosing ? 3 : 2)].isASCIILetter
-        if isAnchor, isClosing, let start = anchor {
-          links.append(start..<i)
-          anchor = nil
-        } else if isAnchor, !isClosing {
-          anchor = end + 1
-        }
-        cover(i..<end + 1)
-        i = end
-      case 0x26:  // &
-        guard let end = offset(of: 0x3B, from: i + 1), end - i <= 10, end > i + 1,
-          units[i + 1..<end].allSatisfy({ $0.isASCIILetter || $0 == 0x23 || $0.isASCIIDigit })
-        else { break }
-        cover(i..<end + 1)
-        i = end
-      case 0x5D:  // ]
-        guard i + 1 < units.count, units[i + 1] == 0x28, let end = offset(of: 0x29, from: i + 2),
-          let start = opening(before: i)
-        else { break }
-        links.append(start + 1..<i)
-        cover(i + 1..<end + 1)
-        i = end
-      case 0x3A:  // :
-        guard i + 2 < units.count, units[i + 1] == 0x2F, units[i + 2] == 0x2F else { break }
-        var start = i
-        while start > 0, units[start - 1].isASCIILetter, i - start < 20 { start -= 1 }
-        var end = i + 3
-        while end < units.count, units[end] > 0x20, units[end] != Self.mask, units[end] < 0x2000 { end += 1 }
-        cover(start..<end)
-        i = end - 1
-      case 0x40:  // @
-        if let address = mailAddress(around: i) {
-          cover(address)
-          i = address.upperBound - 1
-        }
-      case 0x57, 0x77:  // w
-        if let host = hostName(from: i) {
-          cover(host)
-          i = host.upperBound - 1
-        }
+      case 0x3C: takeAnchor(found, &anchor)
+      case 0x5D: if let start = opening(before: i) { links.append(start + 1..<i) }
       default: break
       }
-      i += 1
+      cover(found)
+      i = found.upperBound
     }
+  }
+
+  /// `<b>`, `</b>`
+  private func tag(from start: Int) -> Range<Int>? {
+    let name = units[start...].dropFirst().first == 0x2F ? start + 2 : start + 1
+    guard name < units.count, units[name].isASCIILetter || name > start + 1, let end = offset(of: 0x3E, from: start + 1)
+    else { return nil }
+    return start..<end + 1
+  }
+
+  /// Opens a link at `<a …>` and closes it at `</a>`. `anchor`: where the text of an open one begins.
+  private mutating func takeAnchor(_ tag: Range<Int>, _ anchor: inout Int?) {
+    let isClosing = units[tag.lowerBound + 1] == 0x2F
+    let name = units[tag].dropFirst(isClosing ? 2 : 1).prefix { $0.isASCIILetter }
+    guard name.count == 1, let letter = name.first, letter | 0x20 == 0x61 else { return }
+    if isClosing, let start = anchor { links.append(start..<tag.lowerBound) }
+    anchor = isClosing ? nil : tag.upperBound
+  }
+
+  /// `&nbsp;`
+  private func entity(from start: Int) -> Range<Int>? {
+    guard let end = offset(of: 0x3B, from: start + 1), end - start <= 10, end > start + 1,
+      units[start + 1..<end].allSatisfy({ $0.isASCIILetter || $0 == 0x23 || $0.isASCIIDigit })
+    else { return nil }
+    return start..<end + 1
+  }
+
+  /// `(…)` of `[text](…)`
+  private func target(after bracket: Int) -> Range<Int>? {
+    guard bracket + 1 < units.count, units[bracket + 1] == 0x28, let end = offset(of: 0x29, from: bracket + 2),
+      opening(before: bracket) != nil
+    else { return nil }
+    return bracket + 1..<end + 1
+  }
+
+  /// `https://…`, around its colon.
+  private func address(around colon: Int) -> Range<Int>? {
+    guard colon + 2 < units.count, units[colon + 1] == 0x2F, units[colon + 2] == 0x2F else { return nil }
+    var start = colon
+    while start > 0, units[start - 1].isASCIILetter, colon - start < 20 { start -= 1 }
+    var end = colon + 3
+    while end < units.count, units[end] > 0x20, units[end] != Self.mask, units[end] < 0x2000 { end += 1 }
+    return start..<end
   }
 
   /// The units, with names in braces masked as well: they're no words, though some code may show them as they are.

@@ -14,7 +14,7 @@ import Testing
   private func files(in family: String) throws -> [String] {
     let folder = Samples.root.appending(path: "Sources/Rules/\(family)")
     let helpers = [
-      "CaseGroup", "CaseHabits", "CaseObservations", "CaseStyle", "CaseTwins", "CaseWords", "FirstLetters",
+      "CaseGroup", "CaseHabits", "CaseObservations", "CaseStyle", "CaseVariants", "CaseWords", "FirstLetters",
     ]
     return try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") && !$0.contains("+") }

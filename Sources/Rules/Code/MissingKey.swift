@@ -5,12 +5,13 @@ import Linter
 import Places
 import Texts
 
-/// Flags a key that the code looks up in a table that has no such key.
+/// Flags a key that the code looks up in a table that has no such key, or has it in translations only.
 struct MissingKey: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/missing-key", severity: .error,
-    summary: "The code looks up a key that isn't in its catalog.",
-    rationale: "The app shows the key itself, or the text in the code, in every language.",
+    summary: "The code looks up a key that isn't in its catalog, or that only translations have.",
+    rationale:
+      "The app shows the key itself, or the text in the code: in every language, or in those that don't have the key.",
     remedy: "Add the key to the catalog, or correct it in the code",
     references: ["Apple, NSLocalizedString(_:tableName:bundle:value:comment:)"],
     examples: [
@@ -73,7 +74,7 @@ struct MissingKey: CodeRule {
     }
   }
 
-  /// Keys that only translations have, where they are names: people whose language has none see the name.
+  /// Keys that only translations have: people whose language lacks one see the key, if nobody can read it as a text.
   private func withoutSource(in code: CodeTable) -> [Finding] {
     code.ownCatalogs.flatMap { number -> [Finding] in
       let catalog = code.catalogs[number]
@@ -89,14 +90,14 @@ struct MissingKey: CodeRule {
         return Finding(
           rule: Self.metadata.id, severity: .error, confidence: .likely,
           message:
-            "'\(key.shortened)' has no text in '\(locale)', only in \(languages): in '\(locale)', people see the key itself",
+            "'\(key.shortened)' has no text in '\(locale)', only in \(languages), so people see the key itself",
           help: "Add the key to the '\(locale)' file of '\(catalog.table)'",
           subject: Subject(catalog: catalog.name, key: key), place: code.place(of: use.location))
       }
     }
   }
 
-  /// Whether nobody could take a key for a text: `cart.title`, but not `OK`, `iCloud` or `Cancel…`.
+  /// Whether nobody can read a key as a text: `cart.title`, but not `OK`, `iCloud` or `Cancel…`.
   private static func isOnlyName(_ key: String) -> Bool {
     !key.contains(" ") && key.dropLast().contains { $0 == "." || $0 == "_" }
   }

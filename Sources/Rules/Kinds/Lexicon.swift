@@ -117,7 +117,7 @@ final class Lexicon: Sendable {
     in text: MaskedText, isSource: Bool, role: Role?, roleConfidence: Double, platform surePlatform: () -> Platform?
   ) -> [PhraseHit] {
     guard !text.units.isEmpty, text.units.count < Int(Int32.max) else { return [] }
-    let units = PhraseFinder.folded(text.units, isTurkic: isTurkic)
+    let units = PhraseFinder.folded(text.unitsWithoutNames, isTurkic: isTurkic)
     let ownRole = role.map(RoleSet.init) ?? RoleSet()
     let matches = matches(in: units, role: ownRole)
     guard !matches.isEmpty else { return [] }

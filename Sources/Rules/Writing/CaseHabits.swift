@@ -83,7 +83,7 @@ struct CaseVerdict: Sendable {
 package struct CaseHabits: Sendable {
   struct OfApp: Sendable {
     var groups: [CaseGroup: CaseHabit] = [:]
-    var twins = CaseTwins()
+    let variants: CaseVariants
     var texts: [CaseObservation]
     var words: CaseWords
     /// Whether a word is an ordinary one in its language.
@@ -100,13 +100,13 @@ package struct CaseHabits: Sendable {
       (self.isOrdinary, self.isWord) = (isOrdinary, isWord)
       texts = seen.texts.sorted { ($0.catalogName, $0.entry) < ($1.catalogName, $1.entry) }
       words = seen.words
+      variants = CaseVariants(of: texts)
       for text in texts {
         let isStyled = text.style != .title || text.styledCount >= 2 || words.allowLower(text.capitals, isOrdinary)
         let isStyledNearby = isStyled || words.allowLower(text.capitals, isWord)
         for group in CaseGroup.counting(text) {
           groups[group, default: CaseHabit()].add(text, votes: group.isOfOneRoleNearby ? isStyledNearby : isStyled)
         }
-        twins.add(text)
       }
     }
   }
@@ -163,7 +163,7 @@ extension CaseHabits.OfApp {
         wanted: wanted, reason: .majority(group, agreeing: agreeing.count, of: habit.total),
         examples: Array(agreeing.sorted().prefix(2)))
     }
-    if let (style, key) = usualTwin(of: text) { return CaseVerdict(wanted: style, reason: .spelling(key: key)) }
+    if let (style, key) = usualVariant(of: text) { return CaseVerdict(wanted: style, reason: .spelling(key: key)) }
     return slip(of: text) ?? mixture(of: text)
   }
 
@@ -191,7 +191,7 @@ extension CaseHabits.OfApp {
 
   /// A capital may be a name's, and where the role is unknown a longer text may be no label.
   private func mayBe(_ text: CaseObservation, in wanted: CaseStyle, like group: CaseGroup) -> Bool {
-    if twins.keys(of: text, in: wanted) != nil { return true }
+    if variants.keys(of: text, in: wanted) != nil { return true }
     // Parts of keys show less than a screen: half a text in capitals may quote another language.
     if group.scope.isKeyShape, text.style == .mixed { return false }
     if text.style == .lower { return group.role != nil }
@@ -220,9 +220,9 @@ extension CaseHabits.OfApp {
 
   /// The style of most texts of its kind that differ from this one in their capitals only, if it's another than this one's, and the first
   /// key of those; if as many are in either style, that of most texts of the app decides.
-  private func usualTwin(of text: CaseObservation) -> (CaseStyle, key: String)? {
-    let titles = twins.keys(of: text, in: .title)
-    let sentences = twins.keys(of: text, in: .sentence)
+  private func usualVariant(of text: CaseObservation) -> (CaseStyle, key: String)? {
+    let titles = variants.keys(of: text, in: .title)
+    let sentences = variants.keys(of: text, in: .sentence)
     let usual: CaseStyle? =
       if titles?.count != sentences?.count {
         titles?.count ?? 0 > sentences?.count ?? 0 ? .title : .sentence

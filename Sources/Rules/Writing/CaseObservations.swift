@@ -35,19 +35,11 @@ struct CaseObservation: Hashable, Sendable {
 
   /// Nil for a text that is not compared, or that shows no style.
   init?(_ text: TextView, among compared: CaseRoles, classifier: CaseClassifier) {
-    guard text.isSource, text.isFirstValue, !text.isDoNotTranslate, compared.include(text.role),
-      !Self.isOnlyHeard(text),
-      !text.isError, !text.keyNamesError, !Self.namesCase(text.entry.key), !text.isRecasedByCode,
-      let cased = classifier.words(of: text),
-      let style = cased.style
+    guard Self.mayBeCompared(text, among: compared), let cased = classifier.words(of: text), let style = cased.style
     else { return nil }
     role = text.role.isSure ? text.role.role : nil
     family = text.masked.units.last { $0 != 0x20 } == 0x3A ? .captions : Self.family(of: text)
-    let mayBeAnything = role == nil || role == .label
-    // A fragment of a sentence begins with a small letter, too, and a question may be a sentence.
-    if style == .lower || style == .upper, mayBeAnything || role == .placeholder { return nil }
-    if cased.isQuestion, role != .alertTitle, role != .title { return nil }
-    if style == .sentence, classifier.isStatement(cased) || mayBeAnything && classifier.isPrompt(cased) { return nil }
+    guard Self.isLabel(cased, in: style, for: role, by: classifier) else { return nil }
     catalog = text.table.number
     catalogName = text.catalogName
     entry = text.entryID.entry
@@ -67,6 +59,22 @@ struct CaseObservation: Hashable, Sendable {
     isPlainMixture =
       style == .mixed && capitals.count == 1 && !cased.hasName && !classifier.isStatement(cased)
       && (3...6).contains(wordCount)
+  }
+
+  private static func mayBeCompared(_ text: TextView, among compared: CaseRoles) -> Bool {
+    text.isSource && text.isFirstValue && !text.isDoNotTranslate && compared.include(text.role) && !isOnlyHeard(text)
+      && !text.isError && !text.keyNamesError && !namesCase(text.entry.key) && !text.isRecasedByCode
+  }
+
+  /// Whether a text shows how labels are written, unlike fragments of sentences, questions, statements and prompts.
+  private static func isLabel(
+    _ cased: CasedText, in style: CaseStyle, for role: Role?, by classifier: CaseClassifier
+  ) -> Bool {
+    let mayBeAnything = role == nil || role == .label
+    // A fragment of a sentence begins with a small letter, too, and a question may be a sentence.
+    if style == .lower || style == .upper, mayBeAnything || role == .placeholder { return false }
+    if cased.isQuestion, role != .alertTitle, role != .title { return false }
+    return style != .sentence || !classifier.isStatement(cased) && !(mayBeAnything && classifier.isPrompt(cased))
   }
 
   /// That of its role, or that of the controls which show it; where no code shows it, that of the role that it probably has.

@@ -95,8 +95,8 @@ struct Exclamation: TextRule {
 
   /// Whether a sentence states something, and neither greets nor cheers.
   private static func isPlain(_ sentence: Sentence, isTitle: Bool, isCalm: Bool) -> Bool {
-    // `You made it!` cheers.
     let isSetback = sentence.saysThatSomethingFailed || sentence.isSetback
+    // `You made it!` cheers.
     let fewest = sentence.isAboutReader ? 4 : isSetback ? 2 : 3
     // A title of an alert needn't be a sentence to state something, and capitals make no name of it: `Backup Not Finished!`
     return sentence.words.count >= fewest
