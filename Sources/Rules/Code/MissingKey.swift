@@ -102,9 +102,9 @@ struct MissingKey: CodeRule {
     !key.contains(" ") && key.dropLast().contains { $0 == "." || $0 == "_" }
   }
 
-  /// Whether a use that finds no text shows the key.
+  /// Whether the app shows what a use finds. Where the code has a text, too, that is the source.
   private static func showsKey(_ use: KeyUse) -> Bool {
-    !use.isDead && !use.isText && (use.defaultText ?? "").isEmpty && !Audience.isDevelopers(use.location.path)
+    !use.isDead && !Audience.isDevelopers(use.location.path)
   }
 
   /// The key of a table that was most likely meant.

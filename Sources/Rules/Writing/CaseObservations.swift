@@ -62,7 +62,7 @@ struct CaseObservation: Hashable, Sendable {
   }
 
   private static func mayBeCompared(_ text: TextView, among compared: CaseRoles) -> Bool {
-    text.isSource && text.isFirstValue && !text.isDoNotTranslate && compared.include(text.role) && !isOnlyHeard(text)
+    text.isSource && text.isFirstValue && !text.isDoNotTranslate && compared.include(text.role)
       && !text.isError && !text.keyNamesError && !namesCase(text.entry.key) && !text.isRecasedByCode
   }
 
@@ -90,11 +90,6 @@ struct CaseObservation: Hashable, Sendable {
 
   /// The role whose other texts it is compared with.
   var kind: Role? { family == .captions ? nil : role }
-
-  /// Whether it's probably read aloud only.
-  private static func isOnlyHeard(_ text: TextView) -> Bool {
-    text.role.isLikely && text.role.role == .accessibility
-  }
 
   /// Whether a key says that its text is another's in a style of its own: `tvShowsCapitalized`.
   private static func namesCase(_ key: String) -> Bool {
